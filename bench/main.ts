@@ -16,6 +16,7 @@ import { mailCase } from './cases/mail.ts';
 import { moneyCases } from './cases/money.ts';
 import { peopleCases } from './cases/people.ts';
 import { postOfficeCase } from './cases/post-office.ts';
+import { printablesCase } from './cases/printables.ts';
 import { productSearchCase } from './cases/product-search.ts';
 import { giftPageCase, teamListRows, teamLists } from './cases/reads.ts';
 import { smsCase } from './cases/sms.ts';
@@ -68,6 +69,7 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['super-links', 'A super link', superLinksCase],
   ['exports', 'Exports', exportsCase],
   ['post-office', 'A post-office file', postOfficeCase],
+  ['printables', 'Prints', printablesCase],
   ['codes', 'Codes of suppliers', codesCase],
   ['catalogue', 'The catalogue', catalogueCase],
   ['budgets', 'Budgets', budgetsCase],

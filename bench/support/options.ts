@@ -11,6 +11,7 @@ export const parts = [
   'super-links',
   'exports',
   'post-office',
+  'printables',
   'codes',
   'catalogue',
   'page',
@@ -29,7 +30,7 @@ export type Part = (typeof parts)[number];
 /** Names of several parts: what the catalogue costs, and what sending costs. */
 const groups: Readonly<Record<string, readonly Part[]>> = {
   'all-catalogue': ['products', 'growth', 'catalogue', 'codes', 'branding'],
-  'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports', 'post-office'],
+  'all-sending': ['lists', 'links', 'mail', 'sms', 'changes', 'super-links', 'exports', 'post-office', 'printables'],
 };
 
 /** What one run measures, at which size, and of which checkout. */

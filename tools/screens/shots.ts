@@ -32,6 +32,8 @@ export type ScreensWorld = {
   readonly bundleId: string;
   /** A post-office file that is completed, and one that failed. */
   readonly postOffice: Readonly<Record<'completed' | 'failed', string>>;
+  /** An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages nobody has designed. */
+  readonly prints: Readonly<Record<'printed' | 'new', string>>;
   /** A top-up by bank that waits for its payment. */
   readonly topUpId: string;
   /** Token of the link that was mailed to a new user. */
@@ -54,6 +56,7 @@ const demoIds = {
   harbourPine: '01920000-0000-7000-8000-000000000201',
   bristol: '01920000-0000-7000-8000-000000000202',
   victor: '01920000-0000-7000-8000-000000000302',
+  printTemplate: '01940000-0000-7000-8000-00000000a401',
 } as const;
 
 export const shots: readonly Shot[] = [
@@ -155,6 +158,18 @@ export const shots: readonly Shot[] = [
   { name: 'post-office-file', path: ({ postOffice }) => `/post-office/uploads/${postOffice.completed}` },
   { name: 'post-office-failed', path: ({ postOffice }) => `/post-office/uploads/${postOffice.failed}` },
   { name: 'mi-reports', path: () => '/post-office/mi-reports' },
+  { name: 'printables', path: () => '/printables' },
+  { name: 'printables-none', path: () => '/printables?q=zzzzqqqq' },
+  { name: 'printables-no-access', path: () => '/printables', by: 'victor' },
+  { name: 'printables-templates', path: () => '/printables?tab=templates' },
+  { name: 'printables-templates-read-only', path: () => '/printables?tab=templates', by: 'priya' },
+  { name: 'printables-template', path: () => '/printables/templates/new' },
+  { name: 'printables-template-read-only', path: () => `/printables/templates/${demoIds.printTemplate}` },
+  { name: 'prints', path: ({ prints }) => `/printables/${prints.printed}` },
+  { name: 'prints-recipients', path: ({ prints }) => `/printables/${prints.printed}?tab=recipients` },
+  { name: 'prints-new', path: ({ prints }) => `/printables/${prints.new}` },
+  { name: 'prints-other-order', path: ({ transactionId }) => `/printables/${transactionId}` },
+  { name: 'prints-unknown', path: () => '/printables/01920000-0000-7000-8000-00000000dead' },
   { name: 'audit', path: () => '/audit' },
   { name: 'audit-nothing', path: () => '/audit?subject=nothing' },
   { name: 'your-data', path: () => '/me/data', by: 'priya' },

@@ -34,6 +34,7 @@ import { codeKey } from '../../e2e/support/product.ts';
 import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import { postOfficeFiles } from './post-office.ts';
+import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /** Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
@@ -46,25 +47,8 @@ export async function makeWorld({
 }): Promise<ScreensWorld> {
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
-  const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({
-    name,
-    email: `${name.toLowerCase().replace(' ', '.')}@northwind.example`,
-  }));
   const cover = { coverImage: await coverOf(ada), coverImageAlt: 'Two hills at dusk' };
-  const draft = await ada.client.call(createOrder, {
-    body: {
-      name: 'Welcome week',
-      type: 'bulkHugggs',
-      details: {
-        productId,
-        fromName: 'Ada',
-        message: 'Welcome! We are so glad that you are here.',
-        deliveryMethod: 'email',
-        receivers,
-        ...cover,
-      },
-    },
-  });
+  const draft = await welcomeDraft(ada, { productId, ...cover });
   const { transactionId: openTransactionId, gifts: shown } = await giftsOfEachState(url, ada, {
     productId,
     ...cover,
@@ -93,6 +77,7 @@ export async function makeWorld({
     budgets: await budgetsOf(ada),
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(url, ada, productId),
+    prints: await printsOf(ada, productId),
     topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,
     verificationToken: await mailedToken(url, inbox),
     reminders: await reminderLinks(url, ada, productId),
@@ -106,6 +91,25 @@ export async function makeWorld({
       frozen: shown.frozen.shortcode,
     },
   };
+}
+
+/** An email to three people that waits to be paid. */
+function welcomeDraft(
+  { client }: Person,
+  details: Readonly<Record<string, unknown>>,
+): Promise<{ readonly id: string }> {
+  const receivers = ['Sam Whitlock', 'Mair Evans', 'Kasia Novak'].map((name) => ({
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@northwind.example`,
+  }));
+  const message = 'Welcome! We are so glad that you are here.';
+  return client.call(createOrder, {
+    body: {
+      name: 'Welcome week',
+      type: 'bulkHugggs',
+      details: { ...details, fromName: 'Ada', message, deliveryMethod: 'email', receivers },
+    },
+  });
 }
 
 /** A budget that gives Olu money, which the demo has or which is begun here, and a draft of one. */

@@ -57,6 +57,8 @@ export const exportRequest = z.object({
   id,
   kind: z.enum(exportKinds),
   format: z.enum(exportFileFormats),
+  /** The order that it is of; null for lists that are of none. */
+  transactionId: id.nullable(),
   status: z.enum(exportStatuses),
   failReason: z.enum(exportFailures).nullable(),
   /** The name of its file. */

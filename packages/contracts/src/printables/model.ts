@@ -50,6 +50,20 @@ export type PrintablePlace = z.infer<typeof printablePlace>;
 export const printableParts = ['logo', 'words', 'code'] as const;
 export type PrintablePart = (typeof printableParts)[number];
 
+/** Where those parts stand unless they are moved. */
+export const printablePlaces: Readonly<Record<PaperSize, Readonly<Record<PrintablePart, PrintablePlace>>>> = {
+  A4: {
+    logo: { x: 145, y: 62, width: 45 },
+    words: { x: 20, y: 94, width: 170 },
+    code: { x: 145, y: 179, width: 45 },
+  },
+  A6: {
+    logo: { x: 69, y: 25, width: 28 },
+    words: { x: 8, y: 39, width: 89 },
+    code: { x: 69, y: 83, width: 28 },
+  },
+};
+
 /** What a print says and where. Words may hold `{{placeholders}}`. */
 export const printableBody = z.strictObject({
   size: z.enum(paperSizes).default('A4'),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pictureErrors } from '../catalogue/pictures.ts';
 import { endpoint, permission } from '../endpoint.ts';
-import { hugggIds } from '../gifting/shared.ts';
+import { recipientLanguages } from '../gifting/launch.ts';
+import { giftStatusId, giftwrapChoice, hugggIds } from '../gifting/shared.ts';
 import { limits } from '../limits.ts';
+import { messageText } from '../styling/placeholders.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, listOf, queryBoolean, queryInteger } from '../shapes.ts';
 import { exportStatuses } from '../statuses.ts';
@@ -57,6 +59,7 @@ export const listPrintableLogos = endpoint({
 });
 
 const named = { name: z.string(), label: z.string() };
+const fields = z.array(printableField).max(printLimits.fields);
 
 export const previewPrintable = endpoint({
   method: 'POST',
@@ -69,10 +72,22 @@ export const previewPrintable = endpoint({
     body: printableBody,
     productId: id,
     templateId: id.nullish(),
+    /** The fields of a template that is not kept yet, instead of those of one that is. */
+    dynamicRecipientData: fields.optional(),
+    dynamicData: fields.optional(),
     /** What a sample recipient has filled in, by the names of the template’s fields; its defaults and examples otherwise. */
     recipient: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).optional(),
     /** The order that is printed: its words, dates, wrap and branding instead of samples. */
     transactionId: id.optional(),
+    /** What an order that is not paid yet says and wears, instead of samples. */
+    draft: z
+      .strictObject({
+        fromName: line(120).optional(),
+        message: messageText.optional(),
+        language: z.enum(recipientLanguages).optional(),
+        giftwrap: giftwrapChoice.nullish(),
+      })
+      .optional(),
   }),
   response: z.object({
     /** The page as SVG, its letters as outlines: it looks the same everywhere. */
@@ -131,8 +146,8 @@ export const upsertPrintableTemplate = endpoint({
     type: z.enum(printableTypes).default('huggg'),
     logo: logoKey.nullish(),
     body: printableBody,
-    dynamicRecipientData: z.array(printableField).max(printLimits.fields).default([]),
-    dynamicData: z.array(printableField).max(printLimits.fields).default([]),
+    dynamicRecipientData: fields.default([]),
+    dynamicData: fields.default([]),
     retired: z.boolean().default(false),
     /** The version that the change is based on; if there is a newer one, the change is refused. */
     version: z.int().min(1).optional(),
@@ -223,6 +238,9 @@ export const printableReceiver = z.object({
   /** Its place in the order, from 1. */
   position: z.int(),
   values,
+  /** Where the gift stands, and whether it can still be printed: not once it ended, nor while it is held for a check. */
+  statusId: giftStatusId,
+  printable: z.boolean(),
   /** How often it was printed, and when last. */
   copies: z.int(),
   printedAt: instant.nullable(),

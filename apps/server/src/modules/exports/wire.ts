@@ -16,6 +16,7 @@ export function toWireExport(ctx: Context, row: ExportRow): ExportRequest {
     id,
     kind: row.kind,
     format: row.format,
+    transactionId: 'transactionId' in question ? question.transactionId : null,
     status,
     failReason: row.failReason,
     fileName: fileNameOf(row),

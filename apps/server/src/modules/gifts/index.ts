@@ -61,7 +61,7 @@ export type { NewReceiver } from './queries/receivers.ts';
 export { placeTransactions } from './use-cases/place-transactions.ts';
 export { giveLinks, noteReminders, noteReports, showResent } from './use-cases/send-gifts.ts';
 export { notePrints } from './use-cases/note-prints.ts';
-export { countPrints, listGiftsToPrint, listPages, type GiftToPrint } from './queries/gifts-to-print.ts';
+export { countPrints, listGiftsToPrint, listPages, type GiftPage, type GiftToPrint } from './queries/gifts-to-print.ts';
 export { launchUrl, statusWord, toReceiver, toWireLink } from './domain/gift-text.ts';
 export { type GiftQuery, giftFilterOf, statusIdsOf } from './use-cases/list-transaction-gifts.ts';
 export { countGifts, findGift, type GiftFilter, listGifts, listTeamsOfGifts } from './queries/read-gifts.ts';

@@ -24,7 +24,7 @@ import {
   type GiftingWorld,
 } from '../purchases/testing/gifting-world.ts';
 import { addLogo } from './queries/logos.ts';
-import { keepPrintLogo, readPrintLogos } from './use-cases/logos.ts';
+import { readPrintLogos } from './use-cases/logos.ts';
 import { previewPrint } from './use-cases/preview.ts';
 import { readPrintable, savePrintable } from './use-cases/printables.ts';
 import { readReceivers, saveReceivers } from './use-cases/receivers.ts';
@@ -56,7 +56,6 @@ afterAll(async () => {
 });
 
 const code = (wanted: string) => ({ code: wanted });
-const noLimit = { consume: async () => undefined } as never;
 const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBody.parse(given);
 const workshop = () => ({ files, pictures, snapshot: world.database.snapshot, nameOrders });
 const order = async (ctx: TestContext, quantity: number): Promise<string> =>
@@ -173,7 +172,22 @@ describe('the pages of an order', () => {
     ).rows;
     const one = await pagesOf(await printed(ada, id, { hugggIds: [first?.id ?? ''] }), 1);
     expect(one.map(({ text }) => text.includes('Copy 3'))).toEqual([true]);
+    await design(ada, id);
+    const standing = async () =>
+      (await readReceivers(ada, id, { limit: 10 })).map(({ statusId, printable, copies }) => [
+        statusId,
+        printable,
+        copies,
+      ]);
+    expect(await standing()).toEqual([
+      [1, true, 3],
+      [1, true, 2],
+    ]);
     expect(await cancelTransactionGifts(ada, noCode, id, {})).toMatchObject({ changed: 2, onPaper: 2 });
+    expect(await standing()).toEqual([
+      [6, false, 3],
+      [6, false, 2],
+    ]);
     await expect(
       askForPrints(ada, { transactionId: id, destination: 'download', format: 'pdf' }, workshop()),
     ).rejects.toMatchObject(code('printable.nothing-to-print'));
@@ -222,9 +236,6 @@ describe('the pages of an order', () => {
 });
 
 describe('a preview', () => {
-  const preview = (given: Partial<PrintableBody> = {}, logo?: string) =>
-    previewPrint(world.as('ada'), { pictures }, { body: body(given), productId: testProducts.tea.id, logo });
-
   it('is the page of the PDF: the same letters, codes and pictures at the same places', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 1);
@@ -253,31 +264,6 @@ describe('a preview', () => {
       return !skipped(x, y) && !words(y) && Math.abs(value - (drawn[index] ?? 0)) > 110;
     }).length;
     expect(differing / drawn.length).toBeLessThan(0.004);
-  });
-
-  it('warns of overflow, of parts that cover each other, of small codes and of rough logos', async () => {
-    const kinds = async (given: Partial<PrintableBody>, logo?: string) =>
-      (await preview(given, logo)).problems.map(({ kind, part, blocking }) => [kind, part, blocking]);
-    expect(await kinds({})).toEqual([]);
-    expect(await kinds({ text: 'Words. '.repeat(200), size: 'A6' })).toEqual([['overflow', 'words', true]]);
-    expect(await kinds({ places: { code: { x: 150, y: 120, width: 12 } } })).toEqual(
-      expect.arrayContaining([['code-small', 'code', true]]),
-    );
-    expect(await kinds({ places: { code: { x: 30, y: 182, width: 45 } } })).toEqual([['overlap', 'code', true]]);
-    expect(await kinds({ places: { words: { x: 1, y: 94, width: 170 } } })).toEqual([['outside', 'words', true]]);
-    const bytes = await sharp({ create: { width: 100, height: 50, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer();
-    const { key } = await keepPrintLogo(world.as('ada'), { pictures, logosOfTeam: noLimit }, { bytes, teamLogo: true });
-    expect(await kinds({}, key)).toEqual([['low-resolution', 'logo', false]]);
-    const { svg, widthMm, heightMm } = await preview({ cropMarks: true });
-    expect([Math.round(widthMm), Math.round(heightMm)]).toEqual([230, 317]);
-    expect(svg).not.toMatch(/<script|http:\/\/(?!www\.w3\.org)|javascript:|<text/);
-  });
-
-  it('takes no placeholder that nothing fills in', async () => {
-    await expect(preview({ text: 'Dear {{firstnam}}' })).rejects.toMatchObject(code('message.placeholder-unknown'));
-    await expect(preview({ text: 'Dear {{firstName' })).rejects.toMatchObject(code('message.placeholder-open'));
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Actor } from '../../platform/context.ts';
+import type { GiftPage } from '../gifts/index.ts';
 import { mayKeep, mayPrint } from './policy.ts';
 import type { LogoRow } from './queries/logos.ts';
 import type { PrintableRow } from './queries/printables.ts';
@@ -82,19 +83,16 @@ export function toWirePrintable(
 }
 
 export function toWireReceiver(
-  gift: {
-    readonly id: string;
-    readonly position: number;
-    readonly printCopies: number;
-    readonly printedAt: PrintableReceiver['printedAt'];
-  },
+  { id, position, statusId, printable, printCopies, printedAt }: GiftPage,
   values: Readonly<Record<string, string>>,
 ): PrintableReceiver {
   return {
-    hugggId: gift.id,
-    position: gift.position,
+    hugggId: id,
+    position,
     values: { ...values },
-    copies: gift.printCopies,
-    printedAt: gift.printedAt,
+    statusId,
+    printable,
+    copies: printCopies,
+    printedAt: printedAt && isoOf(printedAt),
   };
 }

@@ -13,6 +13,7 @@ import { notFoundRoute } from './not-found.ts';
 import { opsRoutes } from './ops-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { postOfficeRoutes } from './post-office-routes.ts';
+import { printableRoutes } from './printable-routes.ts';
 import { sendRoutes } from './send-routes.ts';
 import { protectRoutes, securityRoutes, signInRoutes } from './sign-in.ts';
 import { ssoRoutes } from './sso-routes.ts';
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
     ...budgetRoutes,
     ...exportRoutes,
     ...postOfficeRoutes,
+    ...printableRoutes,
     ...browseRoutes,
     ...walletRoutes,
     ...invoiceRoutes,

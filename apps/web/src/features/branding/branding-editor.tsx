@@ -6,7 +6,7 @@ import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { ColourFields, LookFields, WordFields } from './branding-fields.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { useSaveBranding } from './queries/use-save-branding.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '../../shared/forms/use-settled.ts';
 import classes from './branding.module.css';
 
 export type BrandingValues = { readonly name: string; readonly model: BrandingModel };

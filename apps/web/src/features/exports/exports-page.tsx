@@ -4,15 +4,16 @@ import { dateTime } from '@huggg/ui/format';
 import { exportStatus } from '@huggg/ui/status';
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import tables from '../../shared/documents/document-table.module.css';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
-import { detailText, kindText } from './export-text.ts';
+import { detailText, kindText } from '../../shared/exports/export-text.ts';
 import classes from './exports.module.css';
-import { exportsQuery } from './queries/exports-query.ts';
-import { useExportActs } from './queries/use-export-acts.ts';
+import { exportsQuery } from '../../shared/exports/exports-query.ts';
+import { useExportActs } from '../../shared/exports/use-export-acts.ts';
 
 /** S42. Lists that were asked for as files: queued, prepared, ready. */
 export function ExportsPage() {
@@ -68,12 +69,20 @@ function ExportTable({ exports }: { readonly exports: readonly ExportRequest[] }
 }
 
 function ExportRow({ one }: { readonly one: ExportRequest }) {
-  const { fileName, kind, status, totalHits, processed, dateCreated, expiresAt } = one;
+  const { fileName, kind, transactionId, status, totalHits, processed, dateCreated, expiresAt } = one;
   return (
     <tr>
       <th scope="row">
         <span className={classes.name}>{fileName}</span>
-        <span className={tables.detail}>{kindText[kind]}</span>
+        <span className={tables.detail}>
+          {kind === 'printables' && transactionId && can('purchase-hugggs') ? (
+            <Link to="/printables/$transactionId" params={{ transactionId }}>
+              {kindText[kind]}
+            </Link>
+          ) : (
+            kindText[kind]
+          )}
+        </span>
       </th>
       <td>
         <StatusBadge status={exportStatus(status)} />

@@ -90,6 +90,10 @@ const why: Field = {
 const reasoned = (reason: string): { readonly reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim().slice(0, 200) };
 
+/** What a page that cannot be taken back will say. */
+const paperText = (print: GiftDetail['print']): string =>
+  print ? ` It is on paper: ${print.copies === 1 ? 'its page' : 'its pages'} will say that it was withdrawn.` : '';
+
 /** Every change to one gift: its words, what it asks for, and the call. */
 export const actions: Readonly<Record<ActKey, Action>> = {
   correctAddress: {
@@ -196,8 +200,8 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   },
   cancel: {
     title: 'Cancel gift',
-    note: ({ pricePence }) =>
-      `Its link stops working immediately, and ${pounds(pricePence)} returns to the wallet that paid.`,
+    note: ({ pricePence, print }) =>
+      `Its link stops working immediately, and ${pounds(pricePence)} returns to the wallet that paid.${paperText(print)}`,
     confirm: 'Cancel gift',
     done: ({ pricePence }, answer) =>
       isHeldBack(answer)

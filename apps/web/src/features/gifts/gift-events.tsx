@@ -10,6 +10,7 @@ import {
   IconMailOpened,
   IconPackage,
   IconPencil,
+  IconPrinter,
   IconSend,
   IconSnowflake,
   IconX,
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, typeof IconGift>> = {
   'review-passed': IconSnowflake,
   'review-refused': IconSnowflake,
   resent: IconMail,
+  printed: IconPrinter,
   'address-corrected': IconMail,
   declined: IconX,
   'decline-withdrawn': IconArrowBackUp,
@@ -63,7 +65,9 @@ export function GiftEvents({ gift: { events, transaction } }: { readonly gift: G
 function Event({ event, timeZone }: { readonly event: GiftEvent; readonly timeZone: string }) {
   const { what, colour, change } = eventText(event);
   const Icon = icons[event.kind === 'status' ? (event.to ?? '') : event.kind] ?? IconPencil;
-  const details = [change, event.reason].filter(Boolean).join(' · ');
+  const copy =
+    event.kind === 'printed' && Number(event.data?.['copy']) > 1 ? `Copy ${Number(event.data?.['copy'])}` : '';
+  const details = [change, copy, event.reason].filter(Boolean).join(' · ');
   return (
     <li className={classes.event}>
       <span className={classes.dot} data-colour={colour} aria-hidden="true">

@@ -4,8 +4,10 @@ import { dateTime, expiryLines, phone, quantity } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pagesText } from '../../shared/gifts/pages-text.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { useUseBy } from '../../shared/gifts/use-use-by.ts';
+import { can } from '../../shared/session/session.ts';
 import classes from './gift-drawer.module.css';
 
 /** What the gift is, who sent it, how it was delivered, and its two dates. */
@@ -45,6 +47,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
           </span>
         ) : null}
       </Line>
+      {gift.deliveryMethod === 'printable' ? <Paper gift={gift} /> : null}
       <Line label={claimBy.label}>{claimBy.text}</Line>
       <Line label={useBy.label}>{useBy.text ?? '—'}</Line>
       <Line label="Message">
@@ -56,6 +59,29 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
         </Line>
       ) : null}
     </dl>
+  );
+}
+
+/** How often the gift was printed, and what its pages say now; it is printed again among the pages of its order. */
+export function Paper({ gift }: { readonly gift: Pick<GiftDetail, 'print' | 'status_id' | 'transaction_id'> }) {
+  const { print, status_id: statusId, transaction_id: transactionId } = gift;
+  const { pages, now } = pagesText({ copies: print?.copies ?? 0, printedAt: print?.printedAt ?? null, statusId });
+  return (
+    <Line label="On paper">
+      {can('purchase-hugggs') ? (
+        <Link
+          to="/printables/$transactionId"
+          params={{ transactionId }}
+          search={{ tab: 'recipients' }}
+          className={classes.anchor}
+        >
+          {pages}
+        </Link>
+      ) : (
+        pages
+      )}
+      {now ? <span className={classes.sub}>{now}</span> : null}
+    </Line>
   );
 }
 

@@ -3,10 +3,10 @@ import { CopyButton, Money, StatusBadge, Unknown } from '@huggg/ui';
 import { date, dateTime } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { GiftStanding } from '../../shared/gifts/gift-standing.tsx';
+import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import { offersLink } from '../../shared/gifts/offers-link.ts';
 import { giftReference, receiverAddress, receiverName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
-import { handsLinksOver } from './use-links-file.ts';
 import classes from './orders.module.css';
 
 /**

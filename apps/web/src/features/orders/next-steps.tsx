@@ -4,10 +4,11 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import classes from './order-result.module.css';
 import { OrderPrints } from './order-prints.tsx';
 import { firstGiftQuery } from './queries/first-gift-query.ts';
-import { handsLinksOver, useLinksFile } from './use-links-file.ts';
+import { useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 /** What one does after a send: hand over its link or links, and send the same again. */

@@ -8,7 +8,8 @@ import { bulkText, isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-ki
 import type { OrderKind } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
-import { handsLinksOver, useLinksFile } from './use-links-file.ts';
+import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
+import { useLinksFile } from './use-links-file.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 const route = getRouteApi('/shell/transactions/$id');

@@ -7,7 +7,7 @@ import { methodLabels } from '../../shared/gifts/list-search.ts';
 import { personName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
-import { OrderStatusBar } from './order-status-bar.tsx';
+import { OrderStatusBar } from '../../shared/gifts/order-status-bar.tsx';
 import { Picture } from './picture.tsx';
 
 /** Columns of S16: name, gift, delivery, status bar, value, sender, date. */

@@ -4,17 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { toCsv } from '@huggg/csv';
 import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { receiverName } from '../../shared/gifts/receiver-name.ts';
-import { can, currentUser } from '../../shared/session/session.ts';
 import { giftsOf, maxGifts } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
 import { readAllRows } from './queries/read-all-rows.ts';
 
 const headings = ['Name', 'Email', 'Mobile', 'Link', 'Status', 'Claim by', 'Short code'];
-
-/** Whether the person hands the links of an order over: who sent it, and those who may mark gifts as shared; never staff who see as them. A link opens its gift for whoever has it. */
-export function handsLinksOver({ user_id: senderId }: Pick<TransactionDetail, 'user_id'>): boolean {
-  return !currentUser()?.impersonation && (senderId === currentUser()?.user.id || can('edit-huggg-status'));
-}
 
 /** Saves the links of an order, with whom each is for, as csv. */
 export function useLinksFile(

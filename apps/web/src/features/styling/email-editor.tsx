@@ -6,11 +6,12 @@ import { Button, TagsInput, TextInput } from '@mantine/core';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { namedPlaceholders } from '../../shared/styling/named-placeholders.ts';
+import { WordsInput } from '../../shared/styling/words-input.tsx';
 import { EmailTemplatePreview } from './email-template-preview.tsx';
 import { useSaveEmailTemplate } from './queries/use-save-template.ts';
 import { nameCheck } from './rename-dialog.tsx';
 import classes from './styling.module.css';
-import { WordsInput } from './words-input.tsx';
 
 type EmailEditorProps = { readonly template: EmailTemplate | undefined; readonly onClose: () => void };
 type Values = {
@@ -22,6 +23,7 @@ type Values = {
   readonly bcc: readonly string[];
 };
 
+const known = namedPlaceholders(messagePlaceholders);
 const labels = {
   name: 'Name',
   subject: 'Subject',
@@ -75,7 +77,7 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
         <WordsInput
           label="Message"
           value={values.body}
-          known={messagePlaceholders}
+          known={known}
           max={limits.messageCharacters}
           error={errors['body']}
           path="body"

@@ -13,16 +13,19 @@ import { useState } from 'react';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { requireUser } from '../../shared/session/session.ts';
+import { namedPlaceholders } from '../../shared/styling/named-placeholders.ts';
+import { WordsInput } from '../../shared/styling/words-input.tsx';
 import { useTeam } from '../../shared/team/team-query.ts';
 import { useSaveSmsTemplate } from './queries/use-save-template.ts';
 import { nameCheck } from './rename-dialog.tsx';
 import { sampleLabel, sampleRecipients, sampleValues } from './samples.ts';
 import { partsText } from './sms-text.ts';
 import classes from './styling.module.css';
-import { WordsInput } from './words-input.tsx';
 
 type SmsEditorProps = { readonly template: SmsTemplate | undefined; readonly onClose: () => void };
 type Values = { readonly name: string; readonly body: string };
+
+const known = namedPlaceholders(smsPlaceholders);
 
 function check(values: Values): Record<string, string> {
   const problem = values.body.trim() === '' ? 'Enter the text.' : placeholderProblem(values.body, smsPlaceholders);
@@ -56,7 +59,7 @@ export function SmsEditor({ template, onClose }: SmsEditorProps) {
         <WordsInput
           label="Text"
           value={form.values.body}
-          known={smsPlaceholders}
+          known={known}
           max={templateLimits.smsCharacters}
           error={form.errors['body']}
           path="body"

@@ -48,6 +48,7 @@ describe('the map from events to query keys', () => {
       'notices',
       'orders',
       'people',
+      'printables',
       'super-links',
       'top-ups',
       'transactions',

@@ -12,6 +12,7 @@ import { noticeKeys } from '../query-keys/notice-keys.ts';
 import { orderKeys } from '../query-keys/order-keys.ts';
 import { inviteKeys, peopleKeys } from '../query-keys/people-keys.ts';
 import { postOfficeKeys } from '../query-keys/post-office-keys.ts';
+import { printableKeys } from '../query-keys/printable-keys.ts';
 import { superLinkKeys } from '../query-keys/super-link-keys.ts';
 import { transactionKeys } from '../query-keys/transaction-keys.ts';
 import { topUpKeys } from '../query-keys/top-up-keys.ts';
@@ -24,6 +25,7 @@ const ofOrder = ({ id }: { readonly id: string }): Keys => [
   transactionKeys.of(id),
   giftKeys.searches,
   giftKeys.details,
+  printableKeys.order(id),
   homeKeys.all,
 ];
 
@@ -31,6 +33,7 @@ const ofGift = ({ id, data }: { readonly id: string; readonly data: { readonly t
   transactionKeys.of(data.transactionId),
   giftKeys.searches,
   giftKeys.of(id),
+  printableKeys.order(data.transactionId),
   homeKeys.all,
 ];
 
@@ -87,7 +90,7 @@ const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) =>
   'budget.changed': ofBudget,
   'linked-account.changed': () => [linkedAccountKeys.all],
   'super-link.ended': () => [superLinkKeys.all, walletKeys.all],
-  'export.changed': () => [exportKeys.all],
+  'export.changed': () => [exportKeys.all, printableKeys.orders],
   'post-office.upload-changed': ({ id }) => [postOfficeKeys.uploads, postOfficeKeys.upload(id)],
   'post-office.mi-report-changed': () => [postOfficeKeys.reports],
   'notice.added': () => [noticeKeys.all],
@@ -117,6 +120,7 @@ export const liveKeys: Keys = [
   superLinkKeys.all,
   budgetKeys.all,
   exportKeys.all,
+  printableKeys.orders,
 ];
 
 /** The queries that an event makes out of date; none for an event of a newer server. */

@@ -1,6 +1,7 @@
 import { giftStatuses } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
+  boolean,
   instant,
   integer,
   nullable,
@@ -11,6 +12,7 @@ import {
   type RowOf,
   type Tx,
 } from '../../../platform/database/index.ts';
+import { giftStatus } from './gift-columns.ts';
 
 const { created, sent, claimed, fetched } = giftStatuses;
 
@@ -51,25 +53,26 @@ export function listGiftsToPrint(db: Queryable, { transactionId, teamId, ids, ma
   return db.run(list, [transactionId, teamId, ids, max]);
 }
 
+const pageColumns = {
+  id: uuid,
+  position: integer,
+  statusId: giftStatus,
+  printable: boolean,
+  printCopies: integer,
+  printedAt: nullable(instant),
+};
+/** A gift with what was printed of it. */
+export type GiftPage = RowOf<typeof pageColumns>;
+
 const pages = statement(
   'gifts-pages',
-  `select g.id, g.position, g.print_copies, g.printed_at from gifts g
+  `select g.id, g.position, g.status_id, (${canBePrinted}) as printable, g.print_copies, g.printed_at from gifts g
    where g.transaction_id = $1 and g.team_id = $2 and ($3::uuid[] is null or g.id = any ($3)) order by g.position limit $4`,
-  { id: uuid, position: integer, printCopies: integer, printedAt: nullable(instant) },
+  pageColumns,
 );
 
 /** Gifts of an order with what was printed of them, whatever became of them. The caller has read the order within its reach. */
-export function listPages(
-  db: Queryable,
-  { transactionId, teamId, ids, max }: Wanted,
-): Promise<
-  {
-    readonly id: string;
-    readonly position: number;
-    readonly printCopies: number;
-    readonly printedAt: Temporal.Instant | null;
-  }[]
-> {
+export function listPages(db: Queryable, { transactionId, teamId, ids, max }: Wanted): Promise<GiftPage[]> {
   return db.run(pages, [transactionId, teamId, ids, max]);
 }
 

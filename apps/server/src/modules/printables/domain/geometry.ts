@@ -1,4 +1,11 @@
-import { papers, safeAreaMm, type PaperSize, type PrintablePart, type PrintablePlace } from '@huggg/contracts';
+import {
+  papers,
+  printablePlaces,
+  safeAreaMm,
+  type PaperSize,
+  type PrintablePart,
+  type PrintablePlace,
+} from '@huggg/contracts';
 import type { Area } from '../../../platform/pdf/index.ts';
 
 /** A place on a page and how far down it may reach, in millimetres. */
@@ -11,6 +18,8 @@ type Geometry = {
   readonly logo: Slot;
   readonly words: Slot;
   readonly code: Slot;
+  /** Where the address below the code stands: wide enough for its short code on one line. */
+  readonly codeText: Pick<Slot, 'x' | 'width'>;
   readonly gift: Slot;
   readonly terms: Slot;
   /** Lines of a postal address. */
@@ -18,24 +27,27 @@ type Geometry = {
   readonly sizes: { readonly heading: number; readonly text: number; readonly name: number; readonly line: number };
 };
 
+const { A4, A6 } = printablePlaces;
 const geometries: Readonly<Record<PaperSize, Geometry>> = {
   A4: {
     band: 54,
-    logo: { x: 145, y: 62, width: 45, until: 84 },
+    logo: { ...A4.logo, until: 84 },
     address: { x: 20, y: 62, width: 85, until: 90 },
-    words: { x: 20, y: 94, width: 170, until: 172 },
+    words: { ...A4.words, until: 172 },
     gift: { x: 20, y: 180, width: 116, until: 248 },
-    code: { x: 145, y: 179, width: 45, until: 248 },
+    code: { ...A4.code, until: 248 },
+    codeText: { x: A4.code.x, width: A4.code.width },
     terms: { x: 20, y: 254, width: 170, until: 290 },
     sizes: { heading: 24, text: 12, name: 16, line: 10.5 },
   },
   A6: {
     band: 22,
-    logo: { x: 69, y: 25, width: 28, until: 36 },
+    logo: { ...A6.logo, until: 36 },
     address: { x: 8, y: 25, width: 56, until: 38 },
-    words: { x: 8, y: 39, width: 89, until: 81 },
+    words: { ...A6.words, until: 81 },
     gift: { x: 8, y: 85, width: 57, until: 129 },
-    code: { x: 69, y: 83, width: 28, until: 129.5 },
+    code: { ...A6.code, until: 129.5 },
+    codeText: { x: 66, width: 33 },
     terms: { x: 8, y: 130, width: 89, until: 143 },
     sizes: { heading: 15, text: 9, name: 11, line: 8.5 },
   },

@@ -159,15 +159,16 @@ function addressPart({ body, page: { address = [] } }: Asked): readonly Drawn[] 
 }
 
 function codePart({ body, look: { language }, page: { code, copy }, shapes }: Asked): Drawn {
-  const { x, y, width } = slotOf(body.size, 'code', body.places);
+  const { x, y, width, moved: isMoved } = slotOf(body.size, 'code', body.places);
+  const text = isMoved ? { x, width } : geometryOf(body.size).codeText;
   const square = { x: x * mm, y: y * mm, width: width * mm, height: width * mm };
   const words = printWords(language);
   const mono = style(leastPoints, 'mono');
   const blocks: Block[] = [
-    ...code.shown.map((line) => ({ text: brokenAddress(line, mono, width * mm), style: mono, tag: 'P' as const })),
+    ...code.shown.map((line) => ({ text: brokenAddress(line, mono, text.width * mm), style: mono, tag: 'P' as const })),
     ...(copy > 1 ? [{ text: words.copy(copy), style: style(leastPoints, 'bold'), tag: 'P' as const, above: 2 }] : []),
   ];
-  const below = column(blocks, { x, y: y + width, width });
+  const below = column(blocks, { ...text, y: y + width });
   const alt = `${words.scan} ${code.text}`;
   return {
     part: 'code',
@@ -176,7 +177,12 @@ function codePart({ body, look: { language }, page: { code, copy }, shapes }: As
       { kind: 'shapes', colour: black, rects: shapes.rects, area: square, alt },
       ...below.items,
     ],
-    area: { x, y, width, height: width + below.height / mm },
+    area: {
+      x: Math.min(x, text.x),
+      y,
+      width: Math.max(x + width, text.x + text.width) - Math.min(x, text.x),
+      height: width + below.height / mm,
+    },
   };
 }
 

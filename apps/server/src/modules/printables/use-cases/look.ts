@@ -1,4 +1,4 @@
-import { pictureUrl, type PrintableBody } from '@huggg/contracts';
+import { pictureUrl, type EndpointInput, type previewPrintable, type PrintableBody } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { colours } from '@huggg/ui/tokens';
 import { wrap } from '@huggg/ui/wrap';
@@ -26,6 +26,8 @@ const logos = createLoadingCache<PrintLogo>({
   bytesOf: ({ picture }) => picture.bytes.length,
 });
 
+type Draft = NonNullable<EndpointInput<typeof previewPrintable>['body']['draft']>;
+
 type Asked = {
   readonly pictures: PictureStore;
   readonly body: PrintableBody;
@@ -33,6 +35,8 @@ type Asked = {
   readonly productId: string;
   /** The order whose gifts are printed; null for a page without one. */
   readonly transaction: TransactionRead | null;
+  /** What an order that is not paid yet wears. */
+  readonly draft?: Pick<Draft, 'giftwrap' | 'language'> | undefined;
 };
 
 /**
@@ -42,7 +46,7 @@ type Asked = {
  */
 export async function readLook(
   db: Queryable & Read,
-  { pictures, body, logoAddress, productId, transaction }: Asked,
+  { pictures, body, logoAddress, productId, transaction, draft }: Asked,
 ): Promise<PrintLook> {
   const product = (await getProductsForPurchase(db, [productId])).get(productId);
   if (!product) throw errors.productNotFound();
@@ -50,8 +54,8 @@ export async function readLook(
   const branded = worn?.model.logo ?? null;
   const address = logoAddress ?? branded?.address ?? null;
   return {
-    language: printLanguage(transaction?.language ?? null),
-    band: await bandPicture(pictures, transaction, body),
+    language: printLanguage(transaction?.language ?? draft?.language ?? null),
+    band: await bandPicture(pictures, transaction?.giftwrap ?? draft?.giftwrap ?? null, body),
     logo: address === null ? null : await logoPicture(pictures, address, logoAddress ? '' : (branded?.alt ?? '')),
     accent: worn?.look.light.link ?? colours.primary.light,
     gift: {
@@ -67,10 +71,10 @@ export async function readLook(
 /** The wrap of an order as the picture at the top of its pages. */
 function bandPicture(
   pictures: PictureStore,
-  transaction: TransactionRead | null,
+  giftwrap: Parameters<typeof wrapFrom>[0],
   body: PrintableBody,
 ): Promise<SheetPicture> {
-  const choice = wrapFrom(transaction?.giftwrap ?? null);
+  const choice = wrapFrom(giftwrap);
   const { width, height } = bandOf(body);
   const pixels = { width: Math.round((width / 25.4) * printDpi), height: Math.round((height / 25.4) * printDpi) };
   const { kind, palette, seed, picture } = choice;

@@ -14,6 +14,7 @@ import { noFields, valueOfField, type Fields } from '../domain/fill.ts';
 import { errors } from '../errors.ts';
 import { buyingTeams, printReach } from '../policy.ts';
 import type { PrintDeps } from '../ports.ts';
+import { findPrintable } from '../queries/printables.ts';
 import { assertUsableLogo } from './logos.ts';
 import { readLook } from './look.ts';
 import { designOf, pageOf, sampleGift } from './pages.ts';
@@ -29,23 +30,26 @@ type Asked = EndpointInput<typeof previewPrintable>['body'];
 export async function previewPrint(
   ctx: Context,
   { pictures }: Pick<PrintDeps, 'pictures'>,
-  { body, logo, productId, templateId, transactionId, recipient = {} }: Asked,
+  asked: Asked,
 ): Promise<EndpointResponse<typeof previewPrintable>> {
   const { actor, read } = ctx;
+  const { body, logo, productId, templateId, transactionId, recipient = {}, draft } = asked;
   buyingTeams(actor);
   const transaction = transactionId ? await findTransaction(read, printReach(actor), transactionId) : null;
   if (transactionId && !transaction) throw errors.transactionNotFound();
   const teamId = transaction?.teamId ?? actor.teamId;
   const template = templateId ? await templateOf(read, teamId, templateId) : null;
-  const fields: Fields = template ?? noFields;
+  const fields = fieldsOf(asked, template ?? noFields);
   const wrong = bodyProblem(
     body,
     printNames({ dynamicData: fields.fields, dynamicRecipientData: fields.recipientFields }),
   );
   if (wrong) throw errors.placeholder(`body.${wrong.path}`, wrong.message);
-  if (logo && logo !== template?.logoAddress) await assertUsableLogo(ctx.readPrimary, actor, teamId, logo);
-  const look = await readLook(read, { pictures, body, logoAddress: logo ?? null, productId, transaction });
-  const order = transaction ?? sampleOrder(ctx);
+  const saved = transactionId ? await findPrintable(ctx.readPrimary, { transactionId, teamId }) : null;
+  if (logo && ![template?.logoAddress, saved?.logoAddress].includes(logo))
+    await assertUsableLogo(ctx.readPrimary, actor, teamId, logo);
+  const look = await readLook(read, { pictures, body, logoAddress: logo ?? null, productId, transaction, draft });
+  const order = transaction ?? sampleOrder(ctx, draft);
   const design = await designOf(ctx, order, { body, fields, look, samples: true });
   const expiresAt = transaction?.claimBy ?? ctx.clock.now().add({ hours: 24 * limits.giftExpiryDaysDefault });
   const { sheet, problems } = pageOf(design, sampleGift(expiresAt, recipient));
@@ -64,12 +68,20 @@ export async function previewPrint(
   };
 }
 
-/** What an order would say, for a page without one. */
-function sampleOrder({ actor }: Context): Pick<TransactionRead, 'teamId' | 'fromName' | 'message' | 'timeZone'> {
+/** The fields that a page asks for: those that are being written, or those of its template. */
+function fieldsOf({ dynamicData, dynamicRecipientData }: Asked, kept: Fields): Fields {
+  return { fields: dynamicData ?? kept.fields, recipientFields: dynamicRecipientData ?? kept.recipientFields };
+}
+
+/** What an order would say, for a page without one: what its draft says, and samples. */
+function sampleOrder(
+  { actor }: Context,
+  { fromName, message }: NonNullable<Asked['draft']> = {},
+): Pick<TransactionRead, 'teamId' | 'fromName' | 'message' | 'timeZone'> {
   return {
     teamId: actor.teamId,
-    fromName: actor.name,
-    message: placeholders.message.sample,
+    fromName: fromName || actor.name,
+    message: message ?? placeholders.message.sample,
     timeZone: 'Europe/London',
   };
 }

@@ -5,7 +5,6 @@ import {
   type PrintableReceiver,
   type savePrintableReceivers,
 } from '@huggg/contracts';
-import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import {
@@ -47,9 +46,7 @@ async function receiversOf(
 ): Promise<PrintableReceiver[]> {
   const place = { transactionId, teamId };
   const [pages, values] = [await listPages(db, { ...place, ...wanted }), await findReceivers(db, place)];
-  return pages.map((page) =>
-    toWireReceiver({ ...page, printedAt: page.printedAt && isoOf(page.printedAt) }, values.get(page.id) ?? {}),
-  );
+  return pages.map((page) => toWireReceiver(page, values.get(page.id) ?? {}));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { EventOf, TransactionDetail } from '@huggg/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLive, useLiveState } from '../../../shared/live/live.ts';
 import type { LiveState } from '../../../shared/live/live.ts';
-import { orderQuery } from './order-query.ts';
+import { orderQuery } from '../../../shared/gifts/order-query.ts';
 
 const progressed = ['transaction.progressed'] as const;
 

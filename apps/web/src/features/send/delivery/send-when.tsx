@@ -19,7 +19,7 @@ export function SendWhen({ send }: { readonly send: SendHandle }) {
   if (details.deliveryMethod === 'printable')
     return (
       <p className={classes.note}>
-        Prints can be made as soon as the order is paid. You print them and hand them over when you like.
+        You design and print the pages as soon as the order is paid, and hand them over when you like.
       </p>
     );
   if (details.deliveryMethod === 'superhuggg')

@@ -1,4 +1,5 @@
 import { isHandedOver } from '@huggg/contracts';
+import type { OrderDetails } from '@huggg/contracts';
 import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { count } from '@huggg/ui/format';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { EmailPreview } from './email-preview.tsx';
 import { GiftPreview } from './gift-preview.tsx';
 import classes from './preview.module.css';
 import { previewModel, previewRecipients } from './preview-model.ts';
+import { PrintPreview } from './print-preview.tsx';
 import type { PreviewControl, PreviewTab } from './use-preview.ts';
 
 export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & {
@@ -18,7 +20,15 @@ const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = 
   { value: 'email', label: 'Email' },
   { value: 'sms', label: 'SMS' },
   { value: 'gift', label: 'Gift' },
+  { value: 'print', label: 'Print' },
 ];
+
+/** What brings the gift's link to people: a message or a page; null where its sender hands the link over. */
+function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 'gift'> | null {
+  if (method === 'printable') return 'print';
+  if (isHandedOver(method) || method === 'superhuggg') return null;
+  return method === 'sms' ? 'sms' : 'email';
+}
 
 /** What the recipient will see, in the frame of a phone. It can be scrolled, and nothing in it can be pressed. */
 export function Preview({ control, smsText, ...parts }: PreviewProps) {
@@ -27,9 +37,8 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
   const recipient = recipients[place];
   const model = previewModel({ ...parts, recipient });
   const { deliveryMethod } = parts.details;
-  const message =
-    isHandedOver(deliveryMethod) || deliveryMethod === 'superhuggg' ? null : deliveryMethod === 'sms' ? 'sms' : 'email';
-  const tab = control.tab === 'gift' ? 'gift' : (message ?? 'gift');
+  const brought = broughtBy(deliveryMethod);
+  const tab = control.tab === 'gift' ? 'gift' : (brought ?? 'gift');
   const go = (step: number): void => {
     control.setPlace((place + recipients.length + step) % recipients.length);
   };
@@ -39,7 +48,7 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
         <div className={classes.tabs}>
           <Tabs.List aria-label="What to preview">
             {tabs
-              .filter(({ value }) => value === 'gift' || value === message)
+              .filter(({ value }) => value === 'gift' || value === brought)
               .map(({ value, label }) => (
                 <Tabs.Tab key={value} value={value}>
                   {label}
@@ -62,6 +71,7 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
             <div className={classes.page} inert>
               {tab === 'email' ? <EmailPreview model={model} /> : null}
               {tab === 'sms' ? <p className={classes.sms}>{smsText ?? 'Add a recipient to see the SMS.'}</p> : null}
+              {tab === 'print' ? <PrintPreview details={parts.details} senderName={parts.senderName} /> : null}
               {tab === 'gift' ? <GiftPreview model={model} opened={control.opened} /> : null}
             </div>
           </Tabs.Panel>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-export type PreviewTab = 'email' | 'sms' | 'gift';
+export type PreviewTab = 'email' | 'sms' | 'gift' | 'print';
 
 export type PreviewControl = {
   readonly tab: PreviewTab;

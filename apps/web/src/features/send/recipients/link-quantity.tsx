@@ -15,7 +15,7 @@ const words = {
   printable: {
     many: 'prints',
     about: 'Each print opens one gift, for the person you hand it to.',
-    where: 'The prints can be made on the order’s page as soon as it is paid.',
+    where: 'You design and print them as soon as the order is paid.',
   },
 } as const;
 

@@ -65,7 +65,10 @@ function canText(
   if (told > 0) return `${words} ${toldText(told, changed)}`;
   if (canUndo) return `${words} You can undo this until something else changes them.`;
   if (kind !== 'cancel') return words;
-  const paper = onPaper > 0 ? ` ${quantity(onPaper, 'gift')} of them ${onPaper === 1 ? 'is' : 'are'} on paper.` : '';
+  const paper =
+    onPaper > 0
+      ? ` ${quantity(onPaper, 'gift')} of them ${onPaper === 1 ? 'is' : 'are'} on paper; the pages will say that the gift was withdrawn.`
+      : '';
   return returnedPence > 0
     ? `${words} and ${pounds(returnedPence)} returns to ${returnsTo} now. Their links stop working.${paper}`
     : `${words}. Nothing returns.${paper}`;

@@ -1,6 +1,6 @@
 import { count } from '@huggg/ui/format';
 import { giftStatus, pendingGift } from '@huggg/ui/status';
-import { orderSummary } from '../../shared/gifts/order-summary.ts';
+import { orderSummary } from './order-summary.ts';
 import classes from './order-status-bar.module.css';
 
 type Part = { readonly id: number; readonly name: string; readonly count: number };

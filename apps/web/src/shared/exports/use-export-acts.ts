@@ -1,7 +1,7 @@
 import { cancelExport, getExport, removeExport, retryExport } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { exportKeys } from '../../../shared/query-keys/export-keys.ts';
+import { api } from '../api/api.ts';
+import { exportKeys } from '../query-keys/export-keys.ts';
 
 export type ExportAct = 'download' | 'cancel' | 'retry' | 'remove';
 

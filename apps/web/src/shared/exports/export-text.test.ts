@@ -26,5 +26,6 @@ it('says how far an export is, what it holds, or why it failed', () => {
   expect(of({ processed: 1 })).toBe('1 row so far');
   expect(of({ processed: 12_000, totalHits: 1_000_000 })).toBe('12,000 of 1,000,000 rows');
   expect(of({ status: 'completed', totalHits: 1_000_000, bytes: 250_000_000 })).toBe('1,000,000 rows, 250 MB');
+  expect(of({ kind: 'printables', processed: 3, totalHits: 20 })).toBe('3 of 20 pages');
   expect(of({ status: 'failed', failReason: 'cancelled' })).toBe('You cancelled it.');
 });

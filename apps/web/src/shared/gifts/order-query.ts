@@ -1,7 +1,7 @@
 import { getTransaction } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
+import { api } from '../api/api.ts';
+import { transactionKeys } from '../query-keys/transaction-keys.ts';
 
 /** An order with its progress, funnel and money. */
 export const orderQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { listExports } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-import { exportKeys } from '../../../shared/query-keys/export-keys.ts';
+import { api } from '../api/api.ts';
+import { exportKeys } from '../query-keys/export-keys.ts';
 
 const pollMs = 5_000;
 

@@ -1,15 +1,15 @@
-import { placeholderProblem, placeholders } from '@huggg/contracts';
-import type { PlaceholderName } from '@huggg/contracts';
+import { placeholderProblem } from '@huggg/contracts';
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import classes from './styling.module.css';
+import type { NamedPlaceholder } from './named-placeholders.ts';
+import classes from './words-input.module.css';
 
 type WordsInputProps = {
   readonly label: string;
   readonly value: string;
-  readonly known: readonly PlaceholderName[];
+  readonly known: readonly NamedPlaceholder[];
   readonly max: number;
   readonly error: ReactNode;
   readonly path: string;
@@ -21,8 +21,11 @@ type WordsInputProps = {
 /** A text with placeholders: a menu writes them, and one that is not known is named while it is typed. */
 export function WordsInput({ label, value, known, max, error, path, onChange, children }: WordsInputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const problem = placeholderProblem(value, known);
-  const insert = (name: PlaceholderName): void => {
+  const problem = placeholderProblem(
+    value,
+    known.map(({ name }) => name),
+  );
+  const insert = (name: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
     onChange(`${value.slice(0, start)}{{${name}}}${value.slice(end)}`);
   };
@@ -51,9 +54,9 @@ export function WordsInput({ label, value, known, max, error, path, onChange, ch
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {known.map((name) => (
+            {known.map(({ name, label: called }) => (
               <Menu.Item key={name} onClick={() => insert(name)}>
-                {placeholders[name].label} <span className="hg-code">{`{{${name}}}`}</span>
+                {called} <span className="hg-code">{`{{${name}}}`}</span>
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -27,12 +27,13 @@ export function sizeText(bytes: number): string {
 }
 
 /** What there is to say of an export beside its status. */
-export function detailText({ status, failReason, totalHits, processed, bytes }: ExportRequest): string {
+export function detailText({ kind, status, failReason, totalHits, processed, bytes }: ExportRequest): string {
+  const unit = kind === 'printables' ? 'page' : 'row';
   if (status === 'created') return 'It begins as soon as a place is free.';
   if (status === 'failed') return failReason ? failText[failReason] : '';
   if (status === 'processing')
     return totalHits === null
-      ? `${quantity(processed, 'row')} so far`
-      : `${count(processed)} of ${quantity(totalHits, 'row')}`;
-  return `${quantity(totalHits ?? processed, 'row')}, ${sizeText(bytes ?? 0)}`;
+      ? `${quantity(processed, unit)} so far`
+      : `${count(processed)} of ${quantity(totalHits, unit)}`;
+  return `${quantity(totalHits ?? processed, unit)}, ${sizeText(bytes ?? 0)}`;
 }

@@ -1,0 +1,23 @@
+import { placeholders, printNames, printPlaceholders } from '@huggg/contracts';
+import type { PlaceholderName, PrintableField } from '@huggg/contracts';
+import type { NamedPlaceholder } from '../../shared/styling/named-placeholders.ts';
+
+export type Fields = {
+  readonly dynamicData: readonly PrintableField[];
+  readonly dynamicRecipientData: readonly PrintableField[];
+};
+
+export const noFields: Fields = { dynamicData: [], dynamicRecipientData: [] };
+
+const given: readonly string[] = printPlaceholders;
+const isGiven = (name: string): name is PlaceholderName => given.includes(name);
+
+/** Every placeholder that the words of a print may hold, as people call it: a field by its label. */
+export function knownNames(fields: Fields): readonly NamedPlaceholder[] {
+  const labels = new Map(
+    [...fields.dynamicData, ...fields.dynamicRecipientData].map(({ name, label }) => [name, label]),
+  );
+  return printNames(fields)
+    .filter((name) => name !== '')
+    .map((name) => ({ name, label: labels.get(name) || (isGiven(name) ? placeholders[name].label : name) }));
+}

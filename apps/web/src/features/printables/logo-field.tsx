@@ -1,0 +1,109 @@
+import { limits, logoTypes, pictureUrl } from '@huggg/contracts';
+import type { PrintableLogo } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Button, FileButton, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { pictureUses, readPicture } from '../../shared/pictures/read-picture.ts';
+import { canBeyondOwn } from '../../shared/session/session.ts';
+import type { BodyEdit } from './body-edit.ts';
+import classes from './printables.module.css';
+import { logosQuery } from './queries/logos-query.ts';
+import { useUploadLogo } from './queries/use-upload-logo.ts';
+
+type LogoFieldProps = {
+  readonly edit: BodyEdit;
+  /** What stands where no logo is chosen: "The logo of the order’s branding". */
+  readonly otherwise: string;
+};
+
+/** Which logo is printed: the branding’s, one of the team’s, or one that is uploaded here. */
+export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldProps) {
+  const name = useId();
+  const { data = [], error } = useQuery(logosQuery);
+  const choices = logo !== null && data.every(({ key }) => key !== logo) ? [unknown(logo), ...data] : data;
+  const wrong = errors['logo'];
+  return (
+    <fieldset className={classes.group} data-path="logo" tabIndex={-1}>
+      <legend className={classes.title}>Logo</legend>
+      <div className={classes.logos}>
+        <label className={classes.logo} data-words>
+          <input type="radio" name={name} checked={logo === null} onChange={() => set('logo', null)} />
+          <span>{otherwise}</span>
+        </label>
+        {choices.map(({ key, url, width, height, teamLogo }, index) => (
+          <label key={key} className={classes.logo}>
+            <input type="radio" name={name} checked={logo === key} onChange={() => set('logo', key)} />
+            <img src={url} alt={nameOf({ width, height, teamLogo }, index)} />
+          </label>
+        ))}
+      </div>
+      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      {wrong ? <p className={classes.error}>{wrong}</p> : null}
+      <UploadLogo onDone={({ key }) => set('logo', key)} />
+    </fieldset>
+  );
+}
+
+/** A logo that is on the design and not in the list: a template’s, or a colleague’s own. */
+const unknown = (key: string) => ({
+  key,
+  url: pictureUrl(key, 'logo', 'medium'),
+  width: null,
+  height: null,
+  teamLogo: true,
+});
+
+type Named = { readonly width: number | null; readonly height: number | null; readonly teamLogo: boolean };
+
+const nameOf = ({ width, height, teamLogo }: Named, index: number): string =>
+  width === null
+    ? 'The logo of this design'
+    : `Logo ${index + 1}, ${width} × ${height} pixels${teamLogo ? '' : ', for you alone'}`;
+
+function UploadLogo({ onDone }: { readonly onDone: (logo: PrintableLogo) => void }) {
+  const keeps = canBeyondOwn('use-branding');
+  const [teamLogo, setTeamLogo] = useState(keeps);
+  const [problem, setProblem] = useState<string>();
+  const upload = useUploadLogo();
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return;
+    upload.reset();
+    setProblem(undefined);
+    // A drawing need not have a size of its own; the server draws it.
+    const answer = file.type === 'image/svg+xml' ? null : await readPicture(file, pictureUses.logo);
+    if (answer?.ok === false) {
+      setProblem(answer.reason);
+      return;
+    }
+    if (answer?.ok) URL.revokeObjectURL(answer.picture.address);
+    upload.mutate({ file, teamLogo }, { onSuccess: onDone });
+  };
+  return (
+    <>
+      {problem === undefined ? null : <ErrorBlock message={problem} />}
+      {upload.error ? <ErrorBlock {...describeError(upload.error)} /> : null}
+      <div className={classes.acts}>
+        <FileButton onChange={(file) => void choose(file)} accept={logoTypes.join(',')}>
+          {(props) => (
+            <Button variant="default" size="sm" loading={upload.isPending} {...props}>
+              Upload a logo
+            </Button>
+          )}
+        </FileButton>
+        {keeps ? (
+          <Switch
+            size="sm"
+            label="For the whole team"
+            checked={teamLogo}
+            onChange={(event) => setTeamLogo(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      <p className={classes.hint}>
+        PNG, JPG, WebP or SVG, up to {limits.imageBytes / 1024 / 1024} MB. It is printed on white.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ExportRequest, PrintableTransaction } from '@huggg/contracts';
+import { ErrorBlock, StatusBadge } from '@huggg/ui';
+import { dateTime } from '@huggg/ui/format';
+import { exportStatus } from '@huggg/ui/status';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { detailText } from '../../shared/exports/export-text.ts';
+import { useExportActs } from '../../shared/exports/use-export-acts.ts';
+import classes from './printables.module.css';
+import { printsQuery } from './queries/prints-query.ts';
+
+const isOpen = (status: string | null): boolean => status === 'created' || status === 'processing';
+
+type PrintFilesProps = { readonly transactionId: string; readonly design: PrintableTransaction | null };
+
+/** The files that one asked for, with how far they are. */
+export function PrintFiles({ transactionId, design }: PrintFilesProps) {
+  const { data = [], error } = useQuery(printsQuery(transactionId));
+  const elsewhere = isOpen(design?.fileStatus ?? null) && !data.some(({ status }) => isOpen(status));
+  if (error) return <ErrorBlock {...describeError(error)} />;
+  if (data.length === 0 && !elsewhere) return null;
+  return (
+    <section className={classes.section} aria-labelledby="files-heading">
+      <h2 id="files-heading" className={classes.title}>
+        Files
+      </h2>
+      {elsewhere ? (
+        <p className={classes.fact} role="status">
+          A colleague is making a file of this order. You can make one when it is done.
+        </p>
+      ) : null}
+      <ul className={classes.rows}>
+        {data.map((file) => (
+          <OneFile key={file.id} file={file} />
+        ))}
+      </ul>
+      {design?.fileSentAt ? (
+        <p className={classes.after}>An email about the newest file left {dateTime(design.fileSentAt)}.</p>
+      ) : null}
+    </section>
+  );
+}
+
+function OneFile({ file }: { readonly file: ExportRequest }) {
+  const { fileName, status, totalHits, processed, dateCreated, expiresAt } = file;
+  const kept = status === 'completed' ? `. Kept until ${dateTime(expiresAt)}.` : '';
+  return (
+    <li className={classes.row}>
+      <div className={classes.names}>
+        <span className={classes.name}>
+          {fileName} <StatusBadge status={exportStatus(status)} />
+        </span>
+        <span className={classes.hint} role="status">
+          {detailText(file)}
+          {kept}
+        </span>
+        {status === 'processing' ? (
+          <Progress
+            aria-label={`${fileName}: ${detailText(file)}`}
+            value={totalHits ? (processed / totalHits) * 100 : 100}
+            animated={!totalHits}
+          />
+        ) : null}
+      </div>
+      <span className={classes.hint}>{dateTime(dateCreated)}</span>
+      <Acts file={file} />
+    </li>
+  );
+}
+
+function Acts({ file: { id, fileName, status, abilities } }: { readonly file: ExportRequest }) {
+  const { mutate, isPending, variables, error } = useExportActs(id);
+  const failed = error ? describeError(error) : undefined;
+  const acts = [
+    status === 'completed' && ({ act: 'download', label: 'Download' } as const),
+    abilities.retry && ({ act: 'retry', label: 'Try again' } as const),
+    abilities.cancel && ({ act: 'cancel', label: 'Cancel' } as const),
+  ].filter((each) => each !== false);
+  return (
+    <div className={classes.acts}>
+      {acts.map(({ act, label }) => (
+        <Button
+          key={act}
+          size="sm"
+          variant={act === 'download' ? 'filled' : 'default'}
+          leftSection={act === 'download' ? <IconDownload size={18} stroke={1.75} /> : undefined}
+          loading={isPending && variables === act}
+          aria-label={`${label}: ${fileName}`}
+          onClick={() => mutate(act)}
+        >
+          {label}
+        </Button>
+      ))}
+      {failed ? (
+        <span className={classes.error} role="alert">
+          {failed.message} {failed.help}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { printableField } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { fieldName, printsText } from './printables-text.ts';
+
+it('says what can be printed and what is on paper', () => {
+  expect(printsText({ printed: 0, pages: 0, printable: 20 })).toBe('20 gifts can be printed. Nothing is on paper yet.');
+  expect(printsText({ printed: 1, pages: 3, printable: 0 })).toBe(
+    'None of its gifts can be printed. 1 gift is on paper, on 3 pages.',
+  );
+});
+
+it.each([
+  ['Desk number', 'deskNumber'],
+  ['  2nd floor’s côté', 'ndFloorsCote'],
+  ['Name', 'name'],
+])('makes of “%s” the placeholder %s', (label, name) => {
+  expect(fieldName(label)).toBe(name);
+  expect(printableField.shape.name.safeParse(name).success).toBe(true);
+});

@@ -1,0 +1,37 @@
+import type { PrintableTemplate, PrintableTransaction, PrintableType } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
+
+/** What a template is for, as lists call it. */
+export const typeText: Readonly<Record<PrintableType, string>> = {
+  huggg: 'Prints of orders',
+  paypoint: 'Slips of payment terminals',
+  'post-office': 'Post-office letters',
+};
+
+/** Who keeps a template. */
+export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
+  if (teamId === null) return 'For every team';
+  return teamId === ownTeamId ? 'Kept by your team' : 'Kept by the team above yours';
+}
+
+const areOrIs = (gifts: number): string => (gifts === 1 ? 'is' : 'are');
+
+/** What can be printed of an order, and what is on paper. */
+export function printsText({ printed, pages, printable }: PrintableTransaction['prints']): string {
+  const can = printable === 0 ? 'None of its gifts can be printed.' : `${quantity(printable, 'gift')} can be printed.`;
+  if (printed === 0) return `${can} Nothing is on paper yet.`;
+  return `${can} ${quantity(printed, 'gift')} ${areOrIs(printed)} on paper, on ${quantity(pages, 'page')}.`;
+}
+
+/** "A gift’s desk" → "aGiftsDesk": a name that a placeholder may have, from what people call a field. */
+export function fieldName(label: string): string {
+  const words = label
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z0-9 ]/gu, '')
+    .trim()
+    .split(/\s+/u);
+  const joined = words
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+  return joined.replace(/^[0-9]+/u, '').slice(0, 40);
+}

@@ -1,0 +1,129 @@
+import type { PrintableTemplate, PrintableTransaction, TransactionDetail } from '@huggg/contracts';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { orderQuery } from '../../shared/gifts/order-query.ts';
+import { productLabel } from '../../shared/gifts/product-label.ts';
+import { ErrorPage } from '../../shared/page/error-page.tsx';
+import { MessagePage } from '../../shared/page/message-page.tsx';
+import { Page } from '../../shared/page/page.tsx';
+import { Allowed } from './allowed.tsx';
+import { DesignFields } from './design-fields.tsx';
+import { DesignerSkeleton } from './designer-skeleton.tsx';
+import type { SampleValues } from './field-values.tsx';
+import { noFields } from './known-names.ts';
+import { PagePreview } from './page-preview.tsx';
+import { PrintFiles } from './print-files.tsx';
+import { PrintPanel } from './print-panel.tsx';
+import classes from './printables.module.css';
+import { designQuery } from './queries/design-query.ts';
+import { templatesQuery } from './queries/templates-query.ts';
+import { Recipients } from './recipients.tsx';
+import { useDesignForm } from './use-design-form.ts';
+import { usePreview } from './use-preview.ts';
+import { usePrinting } from './use-printing.ts';
+
+const route = getRouteApi('/shell/printables/$transactionId');
+const crumbs = [{ label: 'Printables', to: '/printables' }];
+
+/** S21. The prints of one order: how they look, what each says, and their files. */
+export function PrintsPage() {
+  return (
+    <Allowed>
+      <PrintsOf />
+    </Allowed>
+  );
+}
+
+function PrintsOf() {
+  const { transactionId } = route.useParams();
+  const order = useQuery(orderQuery(transactionId));
+  const design = useQuery(designQuery(transactionId));
+  const templates = useQuery(templatesQuery);
+  if (order.data && order.data.delivery_method !== 'printable') return <NotPrinted order={order.data} />;
+  if (order.data && design.data !== undefined && templates.data)
+    return <Prints key={transactionId} order={order.data} design={design.data} templates={templates.data} />;
+  const failed = [order, design, templates].find(({ data, error }) => data === undefined && error);
+  if (failed) return <ErrorPage error={failed.error} reset={() => void failed.refetch()} />;
+  return (
+    <Page title="Prints" crumbs={crumbs}>
+      <DesignerSkeleton />
+    </Page>
+  );
+}
+
+function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail }) {
+  return (
+    <MessagePage
+      title="These gifts are not printed"
+      scene="letter"
+      action={
+        <Button renderRoot={(props) => <Link to="/transactions/$id" params={{ id }} {...props} />}>
+          Open the order
+        </Button>
+      }
+    >
+      <p>The gifts of {name} reach people another way.</p>
+    </MessagePage>
+  );
+}
+
+type PrintsProps = {
+  readonly order: TransactionDetail;
+  /** Null while nobody has said how the order is printed. */
+  readonly design: PrintableTransaction | null;
+  readonly templates: readonly PrintableTemplate[];
+};
+
+function Prints({ order, design, templates }: PrintsProps) {
+  const { tab = 'design' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [recipient, setRecipient] = useState<SampleValues>({});
+  const form = useDesignForm({ transactionId: order.id, design, templates });
+  const show = (next: string | null): void =>
+    void navigate({ search: next === 'recipients' ? { tab: next } : {}, replace: true, resetScroll: false });
+  const printing = usePrinting(order, form, () => show('design'));
+  const { template, api } = form;
+  const { body, logo } = api.form.values;
+  const preview = usePreview({
+    body,
+    logo,
+    fields: template ?? noFields,
+    recipient,
+    productId: order.productId,
+    templateId: template?.id ?? null,
+    transactionId: order.id,
+  });
+  return (
+    <Page
+      title={order.name}
+      crumbs={crumbs}
+      description={productLabel(order.product)}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/transactions/$id" params={{ id: order.id }} {...props} />}
+        >
+          Open the order
+        </Button>
+      }
+    >
+      <PrintPanel order={order} design={design} form={form} printing={printing} preview={preview} />
+      <PrintFiles transactionId={order.id} design={design} />
+      <Tabs value={tab} onChange={show}>
+        <Tabs.List aria-label="Parts of these prints" mb="md">
+          <Tabs.Tab value="design">Design</Tabs.Tab>
+          <Tabs.Tab value="recipients">Recipients</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="design" className={classes.designer}>
+          <PagePreview preview={preview} />
+          <DesignFields form={form} templates={templates} sample={recipient} onSample={setRecipient} />
+        </Tabs.Panel>
+        <Tabs.Panel value="recipients">
+          {tab === 'recipients' ? <Recipients order={order} design={design} form={form} printing={printing} /> : null}
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { searchProducts } from '@huggg/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
+
+/** A gift that can be printed, to draw templates with; null where the team buys none. */
+export const sampleGiftQuery = queryOptions({
+  queryKey: printableKeys.sampleGift,
+  queryFn: async ({ signal }) => {
+    const body = { size: 1, filter: { deliveryMethod: 'printable' } } as const;
+    const { hits } = await api.call(searchProducts, { body }, { signal });
+    return hits[0]?.id ?? null;
+  },
+  staleTime: Infinity,
+});

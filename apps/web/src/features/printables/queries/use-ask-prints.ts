@@ -1,0 +1,24 @@
+import { createPrintablePdfs } from '@huggg/contracts';
+import type { EndpointRequest } from '@huggg/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { exportKeys } from '../../../shared/query-keys/export-keys.ts';
+import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
+
+type Asked = EndpointRequest<typeof createPrintablePdfs>['body'];
+
+/** Asks for the prints of an order, which a job makes. `prepare` saves what is not saved yet, and stops it where that fails. */
+export function useAskPrints(prepare: () => Promise<void>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: Asked) => {
+      await prepare();
+      return api.call(createPrintablePdfs, { body });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: exportKeys.all }),
+        client.invalidateQueries({ queryKey: printableKeys.orders }),
+      ]),
+  });
+}

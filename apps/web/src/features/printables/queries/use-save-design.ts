@@ -1,0 +1,18 @@
+import { upsertPrintable } from '@huggg/contracts';
+import type { EndpointRequest, PrintableTransaction } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
+
+type Wanted = EndpointRequest<typeof upsertPrintable>['body'];
+
+/** Saves how an order is printed; its recipients are read again, as another template asks for other fields. */
+export function useSaveDesign(transactionId: string): (body: Wanted) => Promise<PrintableTransaction> {
+  const client = useQueryClient();
+  return async (body) => {
+    const saved = await api.call(upsertPrintable, { params: { id: transactionId }, body });
+    client.setQueryData(printableKeys.design(transactionId), saved);
+    await client.invalidateQueries({ queryKey: printableKeys.receivers(transactionId) });
+    return saved;
+  };
+}

@@ -1,0 +1,17 @@
+import { upsertPrintableTemplate } from '@huggg/contracts';
+import type { EndpointRequest, PrintableTemplate } from '@huggg/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/api.ts';
+import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
+
+export type TemplateWanted = EndpointRequest<typeof upsertPrintableTemplate>['body'];
+
+/** Adds a template, or changes one, and reads the list again. */
+export function useSaveTemplate(): (body: TemplateWanted) => Promise<PrintableTemplate> {
+  const client = useQueryClient();
+  return async (body) => {
+    const saved = await api.call(upsertPrintableTemplate, { body });
+    await client.invalidateQueries({ queryKey: printableKeys.templates });
+    return saved;
+  };
+}

@@ -1,0 +1,109 @@
+import { bodyProblem, printableBody, printNames, upsertPrintable } from '@huggg/contracts';
+import type { PrintableBody, PrintableTemplate, PrintableTransaction } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { useState } from 'react';
+import { useApiForm } from '../../shared/forms/use-api-form.ts';
+import { noFields } from './known-names.ts';
+import type { Fields } from './known-names.ts';
+import { useSaveDesign } from './queries/use-save-design.ts';
+
+export type DesignValues = {
+  readonly templateId: string | null;
+  readonly logo: string | null;
+  readonly body: PrintableBody;
+  readonly onCompletionEmail: boolean;
+};
+
+const labels = {
+  templateId: 'Template',
+  logo: 'Logo',
+  'body.heading': 'Heading',
+  'body.text': 'Words',
+  'body.values': 'The same on every page',
+};
+const serverNames = { heading: 'body.heading', text: 'body.text', values: 'body.values' };
+
+/** What a design begins with: what was saved, or the first template that is offered. */
+function valuesOf(design: PrintableTransaction | null, templates: readonly PrintableTemplate[]): DesignValues {
+  if (design) {
+    const { template, logoKey: logo, body, onCompletionEmail } = design;
+    return { templateId: template?.id ?? null, logo, body, onCompletionEmail };
+  }
+  const first = templates.find(({ type, dateRetired }) => type === 'huggg' && dateRetired === null);
+  return withTemplate({ onCompletionEmail: false }, first ?? null);
+}
+
+/** A design as a template has it. It keeps a copy: a template that is changed later changes no order. */
+export function withTemplate(
+  { onCompletionEmail }: Pick<DesignValues, 'onCompletionEmail'>,
+  template: PrintableTemplate | null,
+): DesignValues {
+  return {
+    templateId: template?.id ?? null,
+    logo: template?.logoKey ?? null,
+    body: template?.body ?? printableBody.parse({}),
+    onCompletionEmail,
+  };
+}
+
+/** What is wrong with a design: placeholders that nothing fills in, and fields that must be. */
+export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fields): Record<string, string> {
+  const wrong = bodyProblem(body, printNames(fields));
+  const missing = fields.dynamicData.filter(
+    ({ name, optional, defaultValue }) => !optional && defaultValue.trim() === '' && !body.values[name]?.trim(),
+  );
+  return {
+    ...(wrong ? { [`body.${wrong.path}`]: wrong.message } : {}),
+    ...Object.fromEntries(missing.map(({ name, label }) => [`body.values.${name}`, `Enter “${label}”.`])),
+  };
+}
+
+type Source = {
+  readonly transactionId: string;
+  readonly design: PrintableTransaction | null;
+  readonly templates: readonly PrintableTemplate[];
+};
+
+/** How an order is printed, in a form. `save` keeps it before a file is made, where something is not kept yet. */
+export function useDesignForm({ transactionId, design, templates }: Source) {
+  const send = useSaveDesign(transactionId);
+  // The version that the form shows, which is not the newest where a colleague has saved since.
+  const [version, setVersion] = useState(design?.version);
+  const templateOf = (id: string | null): PrintableTemplate | null =>
+    templates.find((template) => template.id === id) ?? (design?.template?.id === id ? design.template : null);
+  const adopt = (saved: PrintableTransaction): void => {
+    const values = valuesOf(saved, templates);
+    api.form.setInitialValues(values);
+    api.form.setValues(values);
+    setVersion(saved.version);
+  };
+  const store = async (values: DesignValues): Promise<void> => {
+    const { templateId } = values;
+    const names = new Set((templateOf(templateId) ?? noFields).dynamicData.map(({ name }) => name));
+    const kept = Object.fromEntries(Object.entries(values.body.values).filter(([name]) => names.has(name)));
+    adopt(await send({ ...values, body: { ...values.body, values: kept }, ...(version && { version }) }));
+  };
+  const api = useApiForm<DesignValues>({
+    initialValues: valuesOf(design, templates),
+    schema: upsertPrintable.body,
+    check: (values) => designProblems(values, templateOf(values.templateId) ?? noFields),
+    labels,
+    serverNames,
+    submit: async (values) => {
+      await store(values);
+      toast('Design saved.');
+    },
+  });
+  const { form } = api;
+  const changedElsewhere = design !== null && design.version !== version;
+  return {
+    api,
+    template: templateOf(form.values.templateId),
+    isSaved: design !== null && !form.isDirty() && !changedElsewhere,
+    save: () => store(form.getValues()),
+    /** Shows what a colleague has saved since, in place of what is here. */
+    loadAgain: changedElsewhere ? () => adopt(design) : undefined,
+  };
+}
+
+export type DesignForm = ReturnType<typeof useDesignForm>;

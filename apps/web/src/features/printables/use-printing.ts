@@ -1,0 +1,34 @@
+import type { TransactionDetail } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { useState } from 'react';
+import { useAskPrints } from './queries/use-ask-prints.ts';
+import type { DesignForm } from './use-design-form.ts';
+
+export type PrintFormat = 'pdf' | 'zip';
+
+/** Asking for files of an order’s prints. What is not saved of its design is saved first. */
+export function usePrinting(
+  { id: transactionId }: Pick<TransactionDetail, 'id'>,
+  { api, isSaved, save }: DesignForm,
+  onFaulty: () => void,
+) {
+  const [format, setFormat] = useState<PrintFormat>('pdf');
+  const ask = useAskPrints(isSaved ? () => Promise.resolve() : save);
+  const print = (hugggIds?: readonly string[]): void => {
+    if (ask.isPending) return;
+    // Its summary says what is wrong, and leads to it.
+    if (api.form.validate().hasErrors) {
+      onFaulty();
+      api.submit();
+      return;
+    }
+    const destination = api.form.getValues().onCompletionEmail ? 'email' : 'download';
+    ask.mutate(
+      { transactionId, format, destination, ...(hugggIds && { hugggIds: [...hugggIds] }) },
+      { onSuccess: () => toast('The pages are being made. They are under Files when they are ready.') },
+    );
+  };
+  return { format, setFormat, print, isPending: ask.isPending, error: ask.error };
+}
+
+export type Printing = ReturnType<typeof usePrinting>;

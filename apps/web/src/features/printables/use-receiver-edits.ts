@@ -1,0 +1,52 @@
+import type { PrintableField, PrintableReceiver } from '@huggg/contracts';
+import { useState } from 'react';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What a gift’s page says as it is saved, of the fields that its template has now. */
+export function valuesOf({ values }: PrintableReceiver, fields: readonly PrintableField[]): Values {
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
+}
+
+/** The rows whose values are changed, as the call takes them. */
+export function changedRows(
+  receivers: readonly PrintableReceiver[],
+  edits: Readonly<Record<string, Values>>,
+  fields: readonly PrintableField[],
+): { hugggId: string; values: Record<string, string> }[] {
+  return receivers.flatMap((receiver) => {
+    const saved = valuesOf(receiver, fields);
+    const values = { ...saved, ...edits[receiver.hugggId] };
+    const differs = fields.some(({ name }) => values[name] !== saved[name]);
+    return differs ? [{ hugggId: receiver.hugggId, values }] : [];
+  });
+}
+
+/** What a file says, given to gifts in the order of both; what ends beyond them is left. */
+export function filledRows(
+  receivers: readonly PrintableReceiver[],
+  rows: readonly Values[],
+): Readonly<Record<string, Values>> {
+  return Object.fromEntries(
+    receivers.flatMap(({ hugggId }, index) => {
+      const row = rows[index];
+      return row ? [[hugggId, row] as const] : [];
+    }),
+  );
+}
+
+/** Changes to what is printed for gifts, before they are saved. */
+export function useReceiverEdits(receivers: readonly PrintableReceiver[], fields: readonly PrintableField[]) {
+  const [edits, setEdits] = useState<Readonly<Record<string, Values>>>({});
+  return {
+    changed: changedRows(receivers, edits, fields),
+    valueOf: (receiver: PrintableReceiver, name: string): string =>
+      edits[receiver.hugggId]?.[name] ?? receiver.values[name] ?? '',
+    change: ({ hugggId }: PrintableReceiver, name: string, value: string) =>
+      setEdits((before) => ({ ...before, [hugggId]: { ...before[hugggId], [name]: value } })),
+    fill: (rows: readonly Values[]) => setEdits(filledRows(receivers, rows)),
+    clear: () => setEdits({}),
+  };
+}
+
+export type ReceiverEdits = ReturnType<typeof useReceiverEdits>;

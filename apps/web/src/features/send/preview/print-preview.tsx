@@ -1,0 +1,46 @@
+import { messagePlaceholders, placeholderProblem, printableBody } from '@huggg/contracts';
+import type { OrderDetails } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { useSettled } from '../../../shared/forms/use-settled.ts';
+import { printPreviewQuery } from '../../../shared/styling/print-preview-query.ts';
+import classes from './preview.module.css';
+
+type PrintPreviewProps = {
+  readonly details: OrderDetails;
+  /** Who it is from, where the draft does not say. */
+  readonly senderName: string;
+};
+
+const body = printableBody.parse({
+  heading: '{{recipientName|A gift for you}}',
+  text: '{{message|}}\n\n{{senderName}}',
+});
+
+/** The page that is printed, before it is designed, drawn by what draws the PDF. */
+export function PrintPreview({ details, senderName }: PrintPreviewProps) {
+  const { productId, fromName, message, language, giftwrap } = details;
+  const asked = useSettled({
+    body,
+    productId: productId ?? '',
+    draft: {
+      fromName: fromName?.trim() || senderName,
+      // While a placeholder is half typed, the page is drawn without words.
+      message: message && !placeholderProblem(message, messagePlaceholders) ? message : '',
+      ...(language && { language }),
+      ...(giftwrap && { giftwrap }),
+    },
+  });
+  const { data, error } = useQuery({ ...printPreviewQuery(asked), enabled: asked.productId !== '' });
+  if (data)
+    return (
+      <img
+        className={classes.sheet}
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.svg)}`}
+        alt="The page that is printed"
+      />
+    );
+  return error ? <ErrorBlock {...describeError(error)} /> : <Skeleton height={550} />;
+}

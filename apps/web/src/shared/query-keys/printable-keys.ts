@@ -1,0 +1,13 @@
+/** What is read of prints: templates and logos of a team, previews, and how orders are printed. */
+export const printableKeys = {
+  all: ['printables'] as const,
+  templates: ['printables', 'templates'] as const,
+  logos: ['printables', 'logos'] as const,
+  /** A gift to draw templates with. */
+  sampleGift: ['printables', 'sample-gift'] as const,
+  preview: (asked: object) => ['printables', 'previews', asked] as const,
+  orders: ['printables', 'orders'] as const,
+  order: (transactionId: string) => ['printables', 'orders', transactionId] as const,
+  design: (transactionId: string) => ['printables', 'orders', transactionId, 'design'] as const,
+  receivers: (transactionId: string) => ['printables', 'orders', transactionId, 'receivers'] as const,
+};
