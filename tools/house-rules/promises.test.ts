@@ -75,15 +75,9 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
     .map((field) => [field, kept]),
 );
 
-/** Parts of a print that can be moved: `slotOf` reads their places by the name of the part. */
-const placesByName = { 'body.places.words': 'the places of parts are read by the names of the parts' };
-
 /** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createExport: { mail: 'it is read when the file is complete, by the job' },
-  previewPrintable: placesByName,
-  upsertPrintable: placesByName,
-  upsertPrintableTemplate: placesByName,
   createSavedView: viewFields,
   updateSavedView: viewFields,
   upsertBranding: lookFields,
