@@ -239,6 +239,7 @@ table automated_budgets
   deleted_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  told_of_unspent_at timestamp with time zone
   constraint automated_budgets_billing_type_check CHECK ((billing_type = ANY (ARRAY['card'::text, 'manual'::text])))
   constraint automated_budgets_budget_pence_check CHECK ((budget_pence >= 1))
   constraint automated_budgets_check CHECK (((sub_status IS NULL) OR (status = 'live'::text)))
@@ -266,6 +267,7 @@ table automated_budgets
   CREATE INDEX automated_budgets_due ON public.automated_budgets USING btree (next_run_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (next_run_at IS NOT NULL))
   CREATE INDEX automated_budgets_ended ON public.automated_budgets USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX automated_budgets_of_card ON public.automated_budgets USING btree (card_id) WHERE ((card_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'live'::text])))
+  CREATE INDEX automated_budgets_of_organiser ON public.automated_budgets USING btree (user_id) WHERE (deleted_at IS NULL)
   CREATE INDEX automated_budgets_of_team ON public.automated_budgets USING btree (team_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
   CREATE INDEX automated_budgets_of_wallet ON public.automated_budgets USING btree (wallet_id) WHERE (status = ANY (ARRAY['scheduled'::text, 'live'::text]))
   CREATE INDEX automated_budgets_to_end ON public.automated_budgets USING btree (ends_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (ends_at IS NOT NULL))

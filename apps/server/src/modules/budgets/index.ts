@@ -16,7 +16,9 @@ export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from
 export { readBudget } from './use-cases/read-budgets.ts';
 export { listRunItems, listRuns } from './use-cases/read-runs.ts';
 export { toWireProblem } from './wire-runs.ts';
+export { enlistInvited } from './use-cases/add-participants.ts';
 export { enlistPeople } from './use-cases/enlist-people.ts';
+export { stopWaitingFor } from './use-cases/join-budget.ts';
 export { budgetRoutes } from './routes.ts';
 export {
   findBudgetToRun,
@@ -26,7 +28,14 @@ export {
   lockReceivingParticipants,
   type RunningBudget,
 } from './queries/run-state.ts';
-export { beginBudgetRun, dateOfRun, failBudgetRun, finishBudgetRun, noteWarning } from './use-cases/run-state.ts';
+export {
+  beginBudgetRun,
+  dateOfRun,
+  failBudgetRun,
+  finishBudgetRun,
+  noteUnspent,
+  noteWarning,
+} from './use-cases/run-state.ts';
 export type { RunItem, RunProblem } from './domain/run-record.ts';
 export { findRun, lockRun, type Run } from './queries/runs.ts';
 export { letRunWait, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';

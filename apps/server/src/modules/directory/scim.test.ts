@@ -124,6 +124,24 @@ describe('a directory', () => {
     ]);
   });
 
+  it('takes who left out of the subteams too, and out of no other organisation', async () => {
+    const { body: made } = await scim('POST', '/Users', person('all.over@harbourpine.example'));
+    const elsewhere = [demoTeams.leeds.id, demoTeams.quaysideBooks.id];
+    await server.database.pool.query(
+      `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at)
+       select t, $1, role_group_id, now(), now() from unnest($2::uuid[]) as t, team_members where user_id = $3`,
+      [made.id, elsewhere, demoUsers.olu.id],
+    );
+    await scim('PATCH', `/Users/${made.id}`, off);
+    const places = [demoTeams.harbourPine.id, ...elsewhere];
+    expect(await Promise.all(places.map((teamId) => membership(made.id, teamId)))).toEqual([
+      null,
+      null,
+      'automation-participant',
+    ]);
+    expect(server.published().filter(({ type, id }) => type === 'member.removed' && id === made.id)).toHaveLength(2);
+  });
+
   it('renames the users it made, and no one who was there before', async () => {
     const { body: made } = await scim('POST', '/Users', person('made@harbourpine.example'));
     expect(

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { budgetsOfCards } from '../../budgets/index.ts';
+import { budgetsOfCards, leaveBudgetsJob } from '../../budgets/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { runWorld, type RunWorld, type TestBudget } from '../testing/run-world.ts';
 import { beginRun } from './begin-run.ts';
@@ -164,4 +165,25 @@ it('workers and people who ask for the same run in the same second pay it once, 
     expect(['done', 'budget.busy', 'budget.no-run-waits']).toContain(answer);
   expect(await ask(1)).toBe('done');
   expect([await held(budget), await runsOf(budget)]).toEqual([[5_000, 5_000, 5_000], { runs: 1, items: 3 }]);
+});
+
+it('someone who leaves the team at any moment of a run keeps nothing, and the others get all of theirs', async () => {
+  const outcomes: number[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const budget = await world.aBudget({ sourcePence: 15_000 });
+    const leaver = budget.participants[round % 3];
+    const leave = async () => {
+      await sleep(round * 2);
+      await leaveBudgetsJob.run(world.job(), { id: leaver?.userId ?? '', teamId: budget.teamId });
+    };
+    await Promise.all([worker(), leave()]);
+    // Who left may have held the budget as the run was to begin.
+    await worker();
+    const amounts = budget.participants.map((one) => (one === leaver ? 0 : 5_000));
+    expect([await held(budget), await world.available(budget.walletId)]).toEqual([amounts, 5_000]);
+    const { runs, items } = (await runsOf(budget)) ?? { runs: 0, items: 0 };
+    expect(runs).toBe(1);
+    outcomes.push(items);
+  }
+  expect(outcomes.every((items) => items === 2 || items === 3)).toBe(true);
 });

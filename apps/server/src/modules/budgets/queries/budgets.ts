@@ -110,14 +110,40 @@ export async function lockAnyBudget(tx: Tx, id: string): Promise<Budget | null> 
   return row ?? null;
 }
 
-export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string };
-
-const list = statement(
-  'budgets-list',
-  `select ${budgetNames} from automated_budgets where ${visible} and (cardinality($3::text[]) = 0 or status = any ($3))
-     and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`,
+const lockWaiting = statement(
+  'budgets-lock-waiting',
+  `select ${budgetNames} from automated_budgets where id in (
+     select p.budget_id from budget_participants p where p.team_id = any ($1::uuid[]) and p.email = any ($2::text[]) and p.status = 'draft')
+   order by id for no key update`,
   budgetColumns,
 );
+
+/** The budgets of some teams that wait for one of some people (lower case) to join, locked. */
+export function lockBudgetsWaitingFor(
+  tx: Tx,
+  { teamIds, emails }: { readonly teamIds: readonly string[]; readonly emails: readonly string[] },
+): Promise<readonly Budget[]> {
+  return tx.run(lockWaiting, [teamIds, emails]);
+}
+
+export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string };
+
+/** The same for many: who has their own alone finds them from their places, so that those of others cost nothing. */
+const visibleTo = {
+  everyone: 'deleted_at is null and team_id = any($1::uuid[]) and $2::uuid is null',
+  oneself: `deleted_at is null and team_id = any($1::uuid[]) and id in (
+     select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid)`,
+};
+
+const listTo = (who: keyof typeof visibleTo) =>
+  statement(
+    `budgets-list-${who}`,
+    `select ${budgetNames} from automated_budgets where ${visibleTo[who]} and (cardinality($3::text[]) = 0 or status = any ($3))
+     and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`,
+    budgetColumns,
+  );
+const lists = { everyone: listTo('everyone'), oneself: listTo('oneself') };
+const whoOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId === null ? 'everyone' : 'oneself');
 
 type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
 
@@ -126,18 +152,27 @@ export function listBudgetRows(
   db: Queryable,
   { reach, statuses, after, limit }: Asked & { readonly after: BudgetPlace | null; readonly limit: number },
 ): Promise<readonly Budget[]> {
-  return db.run(list, [reach.teamIds, reach.ownerId, statuses, after?.at ?? null, after?.id ?? null, limit]);
+  return db.run(lists[whoOf(reach)], [
+    reach.teamIds,
+    reach.ownerId,
+    statuses,
+    after?.at ?? null,
+    after?.id ?? null,
+    limit,
+  ]);
 }
 
-const count = statement(
-  'budgets-count',
-  `select count(*) as total from (select 1 from automated_budgets where ${visible} and (cardinality($3::text[]) = 0 or status = any ($3)) limit $4) found`,
-  { total: integer },
-);
+const countTo = (who: keyof typeof visibleTo) =>
+  statement(
+    `budgets-count-${who}`,
+    `select count(*) as total from (select 1 from automated_budgets where ${visibleTo[who]} and (cardinality($3::text[]) = 0 or status = any ($3)) limit $4) found`,
+    { total: integer },
+  );
+const counts = { everyone: countTo('everyone'), oneself: countTo('oneself') };
 
 /** How many budgets are within reach, one more than the cap at most. */
 export async function countBudgets(db: Queryable, { reach, statuses }: Asked, cap: number): Promise<number> {
-  const [row] = await db.run(count, [reach.teamIds, reach.ownerId, statuses, cap + 1]);
+  const [row] = await db.run(counts[whoOf(reach)], [reach.teamIds, reach.ownerId, statuses, cap + 1]);
   return row?.total ?? 0;
 }
 

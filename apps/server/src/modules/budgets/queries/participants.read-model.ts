@@ -111,16 +111,20 @@ export async function findParticipantIds(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+// Whom a directory brought in has proven no address by mail, but the organisation has proven the domain.
 const present = statement(
   'budget-participants-present',
   `select p.id, m.user_id from budget_participants p
-   join users u on lower(u.email) = p.email and u.verified_email_at is not null
+   join users u on lower(u.email) = p.email
    join team_members m on m.team_id = p.team_id and m.user_id = u.id
-   where p.budget_id = $1 and p.status = 'draft' order by p.id`,
+   join teams t on t.id = p.team_id join teams root on root.id = coalesce(t.parent_team_id, t.id)
+   where p.budget_id = $1 and p.status = 'draft' and (u.verified_email_at is not null
+     or root.domain_proven_at is not null and right(p.email, length(root.domain) + 1) = '@' || root.domain)
+   order by p.id`,
   { id: uuid, userId: notNull(uuid, 'a member has an id') },
 );
 
-/** Participants of a budget who have not joined and are of the team, by an address that is proven to be theirs. */
+/** Participants of a budget who have not joined and are of the team, by an address that they, or the domain of their organisation, have proven. */
 export function listPresent(
   db: Queryable,
   budgetId: string,

@@ -1,7 +1,16 @@
 import { participantStatuses, type ParticipantInviteType, type ParticipantStatus } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import { integer, notNull, oneOf, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
+import {
+  integer,
+  notNull,
+  oneOf,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type Tx,
+} from '../../../platform/database/index.ts';
 
 const wallets = statement(
   'budget-participants-wallets',
@@ -187,16 +196,36 @@ export async function listWaitingFor(
 
 const ofUser = statement(
   'budget-participants-of-user',
-  `select p.budget_id from budget_participants p where p.user_id = $2 and p.team_id = $1 and p.status = 'active' order by p.budget_id`,
+  `select p.budget_id from budget_participants p where p.user_id = $2 and p.team_id = $1 and p.status = 'active'
+   union select p.budget_id from budget_participants p where p.email = $3 and p.team_id = $1 and p.status = 'draft' order by budget_id`,
   { budgetId: uuid },
 );
 
-/** The budgets of a team in which someone is active. */
+/** The budgets of a team in which someone is active, or that wait for them to join. */
 export async function listBudgetsOf(
   db: Queryable,
-  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  { teamId, userId, email }: { readonly teamId: string; readonly userId: string; readonly email: string | null },
 ): Promise<readonly string[]> {
-  return (await db.run(ofUser, [teamId, userId])).map(({ budgetId }) => budgetId);
+  return (await db.run(ofUser, [teamId, userId, email])).map(({ budgetId }) => budgetId);
+}
+
+const forget = statement(
+  'budget-participants-forget-waiting',
+  `update budget_participants set status = 'deleted', removed_at = $3, updated_at = $3 where budget_id = any ($1::uuid[]) and email = any ($2::text[]) and status = 'draft'
+   returning email`,
+  { email: text },
+);
+
+/** Waits for some people (lower case) to join no more. The budgets are locked. @returns those who were waited for. */
+export async function forgetWaiting(
+  tx: Tx,
+  {
+    budgetIds,
+    emails,
+    now,
+  }: { readonly budgetIds: readonly string[]; readonly emails: readonly string[]; readonly now: Temporal.Instant },
+): Promise<readonly string[]> {
+  return (await tx.run(forget, [budgetIds, emails, now])).map(({ email }) => email);
 }
 
 const active = statement(

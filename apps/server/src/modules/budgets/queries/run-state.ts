@@ -87,6 +87,20 @@ export async function writeWarned(
   return (await tx.run(setWarned, [id, teamId, nextRunAt])).length > 0;
 }
 
+const setTold = statement(
+  'budgets-set-told-of-unspent',
+  `update automated_budgets set told_of_unspent_at = $3 where id = $1 and team_id = $2 and status = 'live' and told_of_unspent_at is distinct from $3 returning id`,
+  { id: uuid },
+);
+
+/** Notes of which moment, at which unspent money goes back, the organiser was told. @returns whether this call did. */
+export async function writeToldOfUnspent(
+  tx: Tx,
+  { id, teamId, lapsesAt }: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
+): Promise<boolean> {
+  return (await tx.run(setTold, [id, teamId, lapsesAt])).length > 0;
+}
+
 const participantColumns = {
   id: uuid,
   userId: uuid,
@@ -120,10 +134,12 @@ export function lockReceivingParticipants(
   return tx.run(lockReceiving, [id, teamId]);
 }
 
+// The budget's id comes with each row: as a condition of its own the planner takes the budget's participants for a few, and compares each with every row.
 const addReceived = statement(
   'budgets-add-received',
-  `update budget_participants p set received_pence = p.received_pence + g.added, updated_at = $4
-   from unnest($2::uuid[], $3::bigint[]) as g (id, added) where p.id = g.id and p.budget_id = $1`,
+  `with given as materialized (select g.id, g.added, $1::uuid as budget_id from unnest($2::uuid[], $3::bigint[]) as g (id, added))
+   update budget_participants p set received_pence = p.received_pence + g.added, updated_at = $4
+   from given g where p.id = g.id and p.budget_id = g.budget_id`,
 );
 
 /** Adds what a run gave to what its participants were given in all. The caller holds the lock of the budget. */

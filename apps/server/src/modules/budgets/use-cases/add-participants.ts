@@ -1,9 +1,16 @@
-import { limits, type EndpointInput, type EndpointResponse, type addParticipants as contract } from '@huggg/contracts';
+import {
+  limits,
+  participantInviteTypes,
+  type EndpointInput,
+  type EndpointResponse,
+  type addParticipants as contract,
+} from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
+import type { Queryable } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { sendInvites, toWireResults } from '../../members/index.ts';
+import { sendInvites, toWireResults, type BudgetPort } from '../../members/index.ts';
 import type { ProofPort } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { errors } from '../errors.ts';
@@ -18,14 +25,15 @@ type Answer = EndpointResponse<typeof contract>;
 /** What an invite says of an address that takes part from now on, or is waited for. */
 const takesPart: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
-/** @throws budget.amounts-fixed, budget.too-many-participants. */
-function assertFits(
-  { isVariable }: Budget,
-  { participants }: Input,
-  { total, known }: { readonly total: number; readonly known: number },
-): void {
+/** @throws budget.amounts-fixed. */
+function assertAmounts({ isVariable }: Budget, { participants }: Input): void {
   if (!isVariable && participants.some(({ budgetAmount }) => budgetAmount !== undefined)) throw errors.amountsFixed();
-  const over = total + new Set(participants.map(addressOf)).size - known - limits.budgetParticipants;
+}
+
+/** @throws budget.too-many-participants. */
+async function assertRoomFor(db: Queryable, budgetId: string, emails: readonly string[]): Promise<void> {
+  const { total, known } = await countParticipantsOf(db, { budgetId, emails });
+  const over = total + new Set(emails).size - known - limits.budgetParticipants;
   if (over > 0) throw errors.tooManyParticipants(over);
 }
 
@@ -40,7 +48,8 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
   const emails = input.participants.map(addressOf);
   const budget = await ctx.transaction(async (tx) => {
     const held = await holdBudget(ctx, tx, { id, act: 'people' });
-    assertFits(held, input, await countParticipantsOf(tx, { budgetId: id, emails }));
+    assertAmounts(held, input);
+    await assertRoomFor(tx, id, emails);
     return held;
   });
   const sent = toWireResults(
@@ -52,7 +61,8 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const held = await holdBudget(ctx, tx, { id, act: 'people' });
-    assertFits(held, input, await countParticipantsOf(tx, { budgetId: id, emails }));
+    assertAmounts(held, input);
+    await assertRoomFor(tx, id, emails);
     const people = input.participants.flatMap(({ budgetAmount, type }, index) => {
       const [email, result] = [emails[index], sent[index]];
       if (email === undefined || !result || !takesPart.has(result.outcome)) return [];
@@ -75,3 +85,26 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
     return wire;
   });
 }
+
+/**
+ * Adds whom invites of the team bring, in the transaction that wrote the invites: who was not invited is left out.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-participants.
+ */
+export const enlistInvited: BudgetPort['enlistInvited'] = async (ctx, tx, { budgetId, teamId, people }) => {
+  const held = await holdBudget(ctx, tx, { id: budgetId, act: 'people' });
+  if (held.teamId !== teamId) throw errors.notFound();
+  const added = people.flatMap(({ email, type, outcome, inviteId }) => {
+    const inviteType = participantInviteTypes.find((known) => known === type);
+    return inviteType && takesPart.has(outcome)
+      ? [{ id: newId(), email, inviteType, inviteId, budgetPence: null }]
+      : [];
+  });
+  await assertRoomFor(
+    tx,
+    budgetId,
+    added.map(({ email }) => email),
+  );
+  await insertParticipants(tx, { budgetId, teamId, people: added, now: ctx.clock.now() });
+  await joinPresent(ctx, tx, held);
+  await concludeAct(ctx, tx, { budget: held, action: 'budget.people-changed' });
+};

@@ -232,6 +232,19 @@ describe('the life of a budget', () => {
     expect([(await read(id)).status, await availableIn(olu)]).toEqual(['ended', 0]);
   });
 
+  it('gives back what was moved to people of a draft that is deleted, and lets them spend nothing of it', async () => {
+    const { id } = await createBudget(ada, draft());
+    const olu = await joined(id, 'olu', 500);
+    const before = await availableIn(main);
+    await deleteBudget(ada, id);
+    expect([await availableIn(olu), (await availableIn(main)) - before]).toEqual([0, 500]);
+    const [policy] = await sql<{ over: boolean }>(
+      'select ends_at <= $2 as over from spend_policies where wallet_id = $1',
+      [olu, world.clock.now().toString()],
+    );
+    expect(policy).toEqual({ over: true });
+  });
+
   it('leaves the money of a locked wallet where it is', async () => {
     const { id } = await createBudget(ada, draft());
     const olu = await joined(id, 'olu', 500);

@@ -6,8 +6,9 @@ import { openWallets, returnBalances } from '../../funding/index.ts';
 import { findPeople } from '../../identity/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { budgetChanged } from '../events.ts';
-import { lockAnyBudget } from '../queries/budgets.ts';
+import { lockAnyBudget, lockBudgetsWaitingFor } from '../queries/budgets.ts';
 import {
+  forgetWaiting,
   listBudgetsOf,
   listParticipantsOfUser,
   listWaitingFor,
@@ -60,17 +61,20 @@ export async function joinAsMember(
   });
 }
 
-/** Takes someone who has left the team out of its budgets: they get nothing more, and what they hold goes back. */
+/** Takes someone who has left the team out of its budgets: they get nothing more, what they hold goes back, and no budget waits for them. */
 export async function leaveAsMember(
   ctx: JobContext,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
-  await oneByOne(await listBudgetsOf(ctx.readPrimary, { teamId, userId }), async (budgetId) => {
+  const email = (await findPeople(ctx.readPrimary, [userId])).get(userId)?.email.toLowerCase() ?? null;
+  await oneByOne(await listBudgetsOf(ctx.readPrimary, { teamId, userId, email }), async (budgetId) => {
     await ctx.transaction(async (tx) => {
+      const now = ctx.clock.now();
       const budget = await lockAnyBudget(tx, budgetId);
       if (!budget) return;
       const left = await listParticipantsOfUser(tx, { budgetId, userId });
-      await writeStatus(tx, { budgetId, ids: left.map(({ id }) => id), status: 'inactive', now: ctx.clock.now() });
+      await writeStatus(tx, { budgetId, ids: left.map(({ id }) => id), status: 'inactive', now });
+      if (email !== null) await forgetWaiting(tx, { budgetIds: [budgetId], emails: [email], now });
       const walletIds = left.map(({ walletId }) => walletId);
       await givePolicies(ctx, tx, budget, walletIds);
       await ctx.publish(tx, [budgetChanged(budget)]);
@@ -81,4 +85,21 @@ export async function leaveAsMember(
       });
     });
   });
+}
+
+/**
+ * Takes people out of the budgets of some teams that still wait for them to join, in the transaction of whoever ended their invites.
+ * @returns the addresses (lower case) that a budget waited for.
+ */
+export async function stopWaitingFor(
+  ctx: Pick<JobContext, 'clock' | 'publish'>,
+  tx: Tx,
+  { teamIds, emails }: { readonly teamIds: readonly string[]; readonly emails: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const budgets = await lockBudgetsWaitingFor(tx, { teamIds, emails });
+  if (budgets.length === 0) return new Set();
+  const budgetIds = budgets.map(({ id }) => id);
+  const forgotten = await forgetWaiting(tx, { budgetIds, emails, now: ctx.clock.now() });
+  await ctx.publish(tx, budgets.map(budgetChanged));
+  return new Set(forgotten);
 }

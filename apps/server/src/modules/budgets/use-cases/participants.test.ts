@@ -6,6 +6,7 @@ import { transferBetweenWallets } from '../../funding/index.ts';
 import { runLedgerVerify } from '../../ledger/index.ts';
 import { findSpendPolicies } from '../../spend-policies/index.ts';
 import { demoTeams, demoUsers, type DemoPerson } from '../../teams/index.ts';
+import { giveDomain } from '../../teams/testing/give-domain.ts';
 import { budgetWorld, type BudgetWorld } from '../testing/budget-world.ts';
 import { addParticipants } from './add-participants.ts';
 import { changeParticipants, removeParticipants } from './change-participants.ts';
@@ -107,6 +108,48 @@ describe('adding people', () => {
     await Promise.all(joins);
     expect((await people(budgetId)).map(({ status, name }) => [status, name])).toEqual([['active', 'Lat E']]);
     expect(await sql('select 1 from wallets where owner_user_id = $1', [user?.id])).toHaveLength(1);
+  });
+
+  it('lets whom a directory brought in join by the domain that the organisation has proven, and nobody before', async () => {
+    await add(budgetId, 'brought.in@harbourpine.example');
+    const userId = newId();
+    await sql(
+      `insert into users (id, email, first_name, surname, type, created_at, updated_at)
+       select $1, 'brought.in@harbourpine.example', 'Brought', 'In', type, now(), now() from users where id = $2`,
+      [userId, demoUsers.olu.id],
+    );
+    await sql(
+      `insert into team_members select (jsonb_populate_record(m, jsonb_build_object('user_id', $1::text))).* from team_members m where user_id = $2 and team_id = $3`,
+      [userId, demoUsers.olu.id, demoTeams.harbourPine.id],
+    );
+    const { id: teamId } = demoTeams.harbourPine;
+    const statuses = async () => {
+      await joinAsMember(ada, { teamId, userId });
+      return (await people(budgetId)).map(({ status }) => status);
+    };
+    await giveDomain(world.database, { teamId, domain: 'harbourpine.example', proven: false });
+    expect(await statuses()).toEqual(['draft']);
+    await giveDomain(world.database, { teamId, domain: 'pine.example' });
+    expect(await statuses()).toEqual(['draft']);
+    await giveDomain(world.database, { teamId, domain: 'harbourpine.example' });
+    expect(await statuses()).toEqual(['active']);
+    await giveDomain(world.database, { teamId, domain: null });
+  });
+
+  it('waits no more for a member who left before they joined', async () => {
+    await add(budgetId, demoUsers.olu.email, 'other@harbourpine.example');
+    await sql(`update users set verified_email_at = null where id = $1`, [demoUsers.olu.id]);
+    const second = await make();
+    await add(second, demoUsers.olu.email);
+    expect((await people(second)).map(({ status }) => status)).toEqual(['draft']);
+    await leaveAsMember(ada, { teamId: demoTeams.harbourPine.id, userId: demoUsers.olu.id });
+    await sql(`update users set verified_email_at = now() where id = $1`, [demoUsers.olu.id]);
+    await joinAsMember(ada, { teamId: demoTeams.harbourPine.id, userId: demoUsers.olu.id });
+    expect(await people(second)).toEqual([]);
+    expect((await people(budgetId)).map(({ email, status }) => [email, status])).toEqual([
+      [demoUsers.olu.email, 'inactive'],
+      ['other@harbourpine.example', 'draft'],
+    ]);
   });
 
   it('lets a thousand people join at once, each with one wallet', async () => {

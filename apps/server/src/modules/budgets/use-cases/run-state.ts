@@ -3,7 +3,13 @@ import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { runAt, type Rhythm } from '../domain/rhythm.ts';
-import { writeReceived, writeRunState, writeWarned, type RunningBudget } from '../queries/run-state.ts';
+import {
+  writeReceived,
+  writeRunState,
+  writeToldOfUnspent,
+  writeWarned,
+  type RunningBudget,
+} from '../queries/run-state.ts';
 
 type Acting = Pick<Context, 'clock'>;
 
@@ -64,4 +70,12 @@ export function failBudgetRun(
 /** Notes that the organiser is warned of the next run, once for each. @returns whether this call did. */
 export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): Promise<boolean> {
   return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
+}
+
+/** Notes that the organiser is told of money that goes back at a moment, once for each. @returns whether this call did. */
+export function noteUnspent(
+  tx: Tx,
+  place: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },
+): Promise<boolean> {
+  return writeToldOfUnspent(tx, place);
 }

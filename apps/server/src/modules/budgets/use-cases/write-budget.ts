@@ -2,12 +2,15 @@ import type { AutomatedBudgetDetail, BudgetDraft } from '@huggg/contracts';
 import { covers, type Context } from '../../../platform/context.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
+import { returnBalances } from '../../funding/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import type { Budget } from '../domain/budget.ts';
 import { fixedFields } from '../domain/check-plan.ts';
 import { draftCourse, replannedCourse } from '../domain/plan-course.ts';
 import { errors } from '../errors.ts';
 import { deleteBudgetRow, insertBudget, writeCourse, writePlan } from '../queries/budgets.ts';
+import { listParticipantWallets } from '../queries/participants.ts';
+import { markReturning } from '../queries/returning.ts';
 import { checkPlan, planOf } from './check-plan.ts';
 import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
@@ -77,13 +80,19 @@ export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft
 }
 
 /**
- * Takes a draft, or a budget that is over, out of every list.
+ * Takes a draft, or a budget that is over, out of every list. What someone moved to participants of a draft goes back at once.
  * @throws budget.not-found, budget.busy, budget.not-now.
  */
 export async function deleteBudget(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
     const budget = await holdBudget(ctx, tx, { id, act: 'delete' });
-    await deleteBudgetRow(tx, id, ctx.clock.now());
+    await deleteBudgetRow(tx, id, now);
     await concludeAct(ctx, tx, { budget, action: 'budget.deleted' });
+    if (budget.status === 'ended') return;
+    await givePolicies(ctx, tx, { ...budget, status: 'ended' });
+    await markReturning(tx, id, now);
+    const walletIds = await listParticipantWallets(tx, id);
+    await returnBalances(ctx, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} was deleted` });
   });
 }

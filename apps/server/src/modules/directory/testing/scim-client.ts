@@ -29,7 +29,7 @@ export async function keyOf(
 }
 
 /** Calls SCIM as a directory does, by its media type. */
-export function scimClient(server: PeopleServer, key: string) {
+export function scimClient(server: Pick<PeopleServer, 'app'>, key: string) {
   return async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,

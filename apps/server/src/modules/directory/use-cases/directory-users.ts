@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../identity/index.ts';
 import { replaceAddress } from '../../accounts/index.ts';
 import { addMember, findTeam, listMemberships, lockRole, lockTeam } from '../../teams/index.ts';
-import { removeMember } from '../../members/index.ts';
+import { removeFromTeams } from '../../members/index.ts';
 import { revokeSessions } from '../../sessions/index.ts';
 import type { PatchOperation, WantedUser } from '../domain/changes.ts';
 import { readPatch } from '../domain/changes.ts';
@@ -256,10 +256,12 @@ async function rename(
   return true;
 }
 
-/** Ends the membership; a user who belongs to no team any more is signed out as well. */
+/** Ends the memberships of the key's team and its subteams; a user who belongs to no team any more is signed out as well. */
 async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
-  const { teamId } = ctx.actor;
-  await removeMember(ctx, tx, { teamId, userId, byUserId: null });
+  const { subtreeTeamIds } = ctx.actor;
+  const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);
+  const left = teamIds.filter((teamId) => subtreeTeamIds.includes(teamId));
+  await removeFromTeams(ctx, tx, { userId, teamIds: left, byUserId: null });
   if ((await listMemberships(tx, userId)).length > 0) return;
   await revokeSessions(tx, { userId, exceptSessionId: null, reason: 'left-team', now: ctx.clock.now() });
 }

@@ -2,7 +2,7 @@ import { syncItemReasons, type ParticipantInviteType, type SyncItemReason } from
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { enlistPeople } from '../../budgets/index.ts';
+import { enlistPeople, stopWaitingFor } from '../../budgets/index.ts';
 import { inviteConnected, removeConnected, withdrawInvitesTo, type ConnectedOutcome } from '../../members/index.ts';
 import { keepKnownDates } from '../../programmes/index.ts';
 import { lockTeam, type LockedTeam } from '../../teams/index.ts';
@@ -112,22 +112,28 @@ async function applyLeaves(
   people: readonly PlannedPerson[],
 ): Promise<number> {
   const { teamId } = account;
+  const teamIds = await listTeamTree(tx, teamId);
   const withdrawn = await withdrawInvitesTo(ctx, tx, {
     teamId,
     emails: people.flatMap(({ email }) => email ?? []),
     actorId: sync.userId,
   });
   const removed = await removeConnected(ctx, tx, {
-    teamIds: await listTeamTree(tx, teamId),
+    teamIds,
     userIds: people.flatMap(({ userId }) => userId ?? []),
     byUserId: sync.userId,
   });
   const roleOf = new Map(removed.filter((one) => one.teamId === teamId).map(({ userId, role }) => [userId, role]));
   const gone = new Set(removed.map(({ userId }) => userId));
+  const emails = people.flatMap(({ email, userId }) =>
+    email !== null && (userId === null || gone.has(userId) || withdrawn.has(email)) ? [email] : [],
+  );
+  const forgotten = await stopWaitingFor(ctx, tx, { teamIds, emails });
   await settlePeople(
     tx,
     people.map(({ id, email, userId }): Settled => {
-      const left = (userId !== null && gone.has(userId)) || (email !== null && withdrawn.has(email));
+      const left =
+        (userId !== null && gone.has(userId)) || (email !== null && (withdrawn.has(email) || forgotten.has(email)));
       if (left) return { id, state: 'done', reason: null, role: (userId && roleOf.get(userId)) || null };
       // Since the sync was planned they left by themselves, or were given a role that a sync does not take.
       return { id, state: 'kept', reason: userId === null ? 'not-a-member' : 'role-above-participant', role: null };

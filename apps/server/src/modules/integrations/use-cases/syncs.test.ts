@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { AccountSync, LinkedAccount } from '@huggg/contracts';
+import { budgetDraft, type AccountSync, type LinkedAccount } from '@huggg/contracts';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobsFor } from '../../../platform/events/index.ts';
 import {
   fakeClock,
   runJobs,
@@ -11,6 +12,11 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
+import { newJob } from '../../../platform/jobs/index.ts';
+import { leaveBudgetsJob } from '../../budgets/index.ts';
+import { addParticipants, createBudget } from '../../budgets/testing/index.ts';
+import { availableOf, transferBetweenWallets } from '../../funding/index.ts';
+import { aFundedWallet } from '../../funding/testing/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
@@ -226,6 +232,51 @@ describe('a sync', () => {
     expect(await roleOfPriya()).toEqual([{ role: 'participant' }]);
     // What a person undid, the next sync leaves as it is.
     expect(await read(id)).toMatchObject({ leavers: 0 });
+  });
+
+  it('takes who left out of budgets: what one held is back, and nothing waits for one who never came', async () => {
+    // As app/subscriptions.ts has it.
+    const leaving: JobsFor = (event) =>
+      event.type === 'member.removed' ? [newJob(leaveBudgetsJob, { id: event.id, teamId: event.teamId ?? '' })] : [];
+    ada = testContext({ database, actor: demoActor('ada'), clock, jobsFor: leaving });
+    jobs = [...jobs, leaveBudgetsJob];
+    const { id: teamId } = demoTeams.harbourPine;
+    const walletId = await aFundedWallet(ada, { teamId, openingPence: 9_000 });
+    const draft = { name: 'Treats', budgetAmount: 2_000, frequency: 'month', unspentParticipantBalanceAction: 'reset' };
+    const { id: budgetId } = await createBudget(ada, budgetDraft.parse({ ...draft, walletId }));
+    await addParticipants(ada, { requireProof: () => Promise.resolve() }, budgetId, {
+      participants: [{ email: demoUsers.priya.email, type: 'automation-participant' }],
+    });
+    const { id } = await connect();
+    await changeAccount(ada, id, { budgetId, joinAs: 'automation-participant' });
+    const add = [
+      { firstName: 'Priya', lastName: 'P', email: demoUsers.priya.email },
+      { firstName: 'Never', lastName: 'Came', email: 'never.came@harbourpine.example' },
+    ];
+    await sandbox.people(id, { vanish: 12, add });
+    await work();
+    await sayYes(id);
+    const people = () =>
+      sql<{ email: string; status: string; wallet_id: string | null }>(
+        'select email, status, wallet_id from budget_participants where budget_id = $1 order by email',
+        [budgetId],
+      );
+    expect((await people()).map(({ email, status }) => [email, status])).toEqual([
+      ['never.came@harbourpine.example', 'draft'],
+      [demoUsers.priya.email, 'active'],
+    ]);
+    const toWalletId = (await people())[1]?.wallet_id ?? '';
+    await transferBetweenWallets(ada, walletId, { toWalletId, amount: 2_000 });
+    await sandbox.people(id, { leave: 2 });
+    expect(await read(id)).toMatchObject({ status: 'ready', leavers: 2 });
+    await sayYes(id);
+    expect((await people()).map(({ status }) => status)).toEqual(['deleted', 'inactive']);
+    const available = await availableOf(database.read, [walletId, toWalletId]);
+    expect([available.get(walletId), available.get(toWalletId)]).toEqual([9_000, 0]);
+    await undoSync(ada, { id, syncId: (await latest(id)).id });
+    await work();
+    // Who was only invited is waited for again, who had joined is resumed by a person.
+    expect((await people()).map(({ status }) => status)).toEqual(['deleted', 'draft', 'inactive']);
   });
 
   it('that is automatic acts by itself within its limit, by the clock, and waits beyond it', async () => {

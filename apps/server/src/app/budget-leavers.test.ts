@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { AutomationParticipant } from '@huggg/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { budgetJobs } from '../modules/budgets/index.ts';
+import { scimClient } from '../modules/directory/testing/scim-client.ts';
+import { availableOf, demoWallets } from '../modules/funding/index.ts';
+import { verifyLedger } from '../modules/ledger/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
+import { giveDomain } from '../modules/teams/testing/give-domain.ts';
+import { createQueue } from '../platform/jobs/index.ts';
+import { createLog } from '../platform/log/index.ts';
+import { testServer, type TestServer } from './testing/test-server.ts';
+
+/*
+ * People leave by the calls that directories and admins make; the jobs of budgets run as in the product, from the queue that the calls wrote to.
+ */
+
+let server: TestServer;
+let queue: ReturnType<typeof createQueue>;
+let token: string;
+let scim: ReturnType<typeof scimClient>;
+let budgetId: string;
+const teamId = demoTeams.harbourPine.id;
+const main = demoWallets.main.id;
+
+async function ask<T>(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<T> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+  if (response.statusCode >= 300) throw new Error(`${method} ${url} answered ${response.body}`);
+  return response.json<T>();
+}
+
+const off = { Operations: [{ op: 'replace', path: 'active', value: false }] };
+const person = async (userId: string): Promise<AutomationParticipant | undefined> =>
+  (
+    await ask<{ data: AutomationParticipant[] }>(
+      'GET',
+      `/v3/automated-budgets/${budgetId}/participants?limit=100&status=draft&status=active&status=inactive&status=deleted`,
+    )
+  ).data.find((one) => one.userId === userId);
+const heldIn = async (walletId: string): Promise<number> =>
+  (await availableOf(server.runtime.readPrimary, [walletId])).get(walletId) ?? Number.NaN;
+
+/** A budget whose people hold something. */
+async function budgetFor(emails: readonly string[]): Promise<string> {
+  const { id } = await ask<{ id: string }>('POST', '/v3/automated-budgets', {
+    name: 'Thank a colleague',
+    budgetAmount: 2_000,
+    frequency: 'month',
+    unspentParticipantBalanceAction: 'reset',
+    walletId: main,
+  });
+  await ask('POST', `/v3/automated-budgets/${id}/participants`, { participants: emails.map((email) => ({ email })) });
+  const path = `/v3/automated-budgets/${id}/participants?limit=100`;
+  for (const { walletId } of (await ask<{ data: AutomationParticipant[] }>('GET', path)).data)
+    await ask('POST', `/v3/wallets/${main}/transfers`, { toWalletId: walletId, amount: 700 });
+  return id;
+}
+
+/** Has someone leave who holds money, and says what the wallets held before and hold afterwards. */
+async function leaving(userId: string, leave: () => Promise<unknown>) {
+  const before = await person(userId);
+  const walletId = before?.walletId ?? '';
+  const [held, source] = [await heldIn(walletId), await heldIn(main)];
+  await leave();
+  await expect.poll(async () => (await person(userId))?.status, { timeout: 10_000 }).toBe('inactive');
+  return { was: before?.status, held, left: await heldIn(walletId), returned: (await heldIn(main)) - source };
+}
+
+const allBack = (pence: number) => ({ was: 'active', held: pence, left: 0, returned: pence });
+
+beforeAll(async () => {
+  server = await testServer();
+  token = await server.tokenOf('ada');
+  await server.prove(token);
+  const key = await ask<{ secret: string }>('POST', '/v3/api-keys', {
+    name: 'Directory',
+    scopes: ['scim'],
+    expiresAt: null,
+  });
+  scim = scimClient(server, key.secret);
+  await giveDomain(server.database, { teamId, domain: 'harbourpine.example' });
+  budgetId = await budgetFor([demoUsers.olu, demoUsers.priya, demoUsers.victor].map(({ email }) => email));
+  queue = createQueue({ url: server.database.url, log: createLog('silent', 'test'), works: true });
+  await queue.start();
+  await queue.work({ jobs: budgetJobs, schedules: [], contextFor: server.runtime.jobContext });
+}, 120_000);
+afterAll(async () => {
+  await queue.stop();
+  await server.close();
+});
+
+describe('what a leaver holds of a budget goes back at once', () => {
+  it('where their directory switches them off', async () => {
+    const { id } = demoUsers.olu;
+    expect(await leaving(id, () => scim('PATCH', `/Users/${id}`, off))).toEqual(allBack(700));
+  });
+
+  it('where their directory deletes them', async () => {
+    const { id } = demoUsers.priya;
+    expect(await leaving(id, () => scim('DELETE', `/Users/${id}`))).toEqual(allBack(700));
+  });
+
+  it('where an admin removes them', async () => {
+    const { id } = demoUsers.victor;
+    expect(await leaving(id, () => ask('DELETE', `/v3/teams/${teamId}/users/${id}`))).toEqual(allBack(700));
+  });
+
+  it('where the directory brought them in itself: they join without a mail, and leave with their money back', async () => {
+    const email = 'grace@harbourpine.example';
+    const { body: made } = await scim('POST', '/Users', { userName: email, active: true });
+    await ask('POST', `/v3/automated-budgets/${budgetId}/participants`, { participants: [{ email }] });
+    const walletId = (await person(made.id))?.walletId ?? '';
+    await ask('POST', `/v3/wallets/${main}/transfers`, { toWalletId: walletId, amount: 1_250 });
+    expect(await leaving(made.id, () => scim('PATCH', `/Users/${made.id}`, off))).toEqual(allBack(1_250));
+  });
+
+  it('with every penny in the books', async () => {
+    expect((await verifyLedger(server.runtime.readPrimary)).findings).toEqual([]);
+  });
+});
