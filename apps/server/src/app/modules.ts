@@ -4,7 +4,7 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
-import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules } from '../modules/budgets/index.ts';
+import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules, enlistInvited } from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports, findPrintFile } from '../modules/exports/index.ts';
@@ -87,7 +87,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
       proof,
     ),
     ...memberRoutes(memberPorts, proof),
-    ...inviteRoutes(proof),
+    ...inviteRoutes(proof, { enlistInvited }),
     ...auditRoutes(),
     ...noticeRoutes(),
     ...privacyRoutes(),

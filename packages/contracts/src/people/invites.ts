@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { participantInviteTypes } from '../budgets/states.ts';
 import { anyone, endpoint, linkHolder, permission, personWith } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { roles, type Role } from '../permissions.ts';
@@ -90,6 +91,8 @@ const inviteResult = z.object({
 });
 export type InviteResult = z.infer<typeof inviteResult>;
 
+const isOfBudgets = (type: InviteType): boolean => (participantInviteTypes as readonly string[]).includes(type);
+
 /** An address as typed; an invalid one gets its own result. */
 const typedAddress = z.string().max(400);
 
@@ -100,16 +103,34 @@ export const sendInvites = endpoint({
     'Invite people into a team of the caller’s reach, in a role up to the caller’s own. Each address has its own result, in the order given; a row’s own type counts before the call’s.',
   access: permission('add-participants'),
   params: idParams,
-  body: z.strictObject({
-    invites: z
-      .array(
-        z.union([typedAddress, z.strictObject({ emailAddress: typedAddress, type: z.enum(inviteTypes).optional() })]),
-      )
-      .min(1),
-    type: z.enum(inviteTypes).default('participant'),
-  }),
+  body: z
+    .strictObject({
+      invites: z
+        .array(
+          z.union([typedAddress, z.strictObject({ emailAddress: typedAddress, type: z.enum(inviteTypes).optional() })]),
+        )
+        .min(1),
+      type: z.enum(inviteTypes).default('participant'),
+      /** A budget of the team in which everyone of this call takes part from the day they join; the types of the invites are those of budgets then. */
+      automationId: id.optional(),
+    })
+    .refine(
+      ({ invites, type, automationId }) =>
+        automationId === undefined ||
+        invites.every((row) => isOfBudgets((typeof row === 'string' ? undefined : row.type) ?? type)),
+      { path: ['type'], error: 'must be a type of invite for budgets' },
+    ),
   response: z.object({ results: z.array(inviteResult) }),
-  errors: ['team.not-found', 'invite.too-many', 'invite.day-used-up', ...asksForStepUp],
+  errors: [
+    'team.not-found',
+    'invite.too-many',
+    'invite.day-used-up',
+    'budget.not-found',
+    'budget.busy',
+    'budget.not-now',
+    'budget.too-many-participants',
+    ...asksForStepUp,
+  ],
 });
 
 const invitePage = z.object({ data: z.array(invite), pagination: z.object({ total: z.int(), next: id.nullable() }) });

@@ -18,7 +18,7 @@ export {
 export { inviteFirstAdmin } from './use-cases/invite-first-admin.ts';
 export type { MemberPorts } from './use-cases/manage-member.ts';
 export { inviteToken } from './use-cases/send-links.ts';
-export { sendInvites } from './use-cases/send-invites.ts';
+export { sendInvites, type BudgetPort } from './use-cases/send-invites.ts';
 export { toWireResults } from './invite-wire.ts';
 export { openInviteLink, takeInvite } from './use-cases/take-invite.ts';
 export { lockWholeAccount } from './use-cases/whole-account.ts';

@@ -10,6 +10,7 @@ import {
   sendInvites as sendInvitesContract,
 } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import type { ProofPort } from '../teams/index.ts';
 import { toWireInvite, toWireResults } from './invite-wire.ts';
@@ -17,7 +18,7 @@ import type { Invite } from './queries/invites.read-model.ts';
 import { approveRequest, removeInvite, resendInvite } from './use-cases/change-invite.ts';
 import { readInviteOptions, readInvites } from './use-cases/read-invites.ts';
 import { requestAccess } from './use-cases/request-access.ts';
-import { sendInvites } from './use-cases/send-invites.ts';
+import { sendInvites, type BudgetPort, type InvitedPerson } from './use-cases/send-invites.ts';
 
 const pageSize = 50;
 
@@ -41,7 +42,16 @@ function wirePage(ctx: Context, { invites, total, next }: Awaited<ReturnType<typ
 }
 
 /** Calls about invites by a signed-in user. Calls by a mailed link belong to `accounts`. */
-export function inviteRoutes(proof: ProofPort): readonly Route[] {
+export function inviteRoutes(proof: ProofPort, { enlistInvited }: BudgetPort): readonly Route[] {
+  const withBudget = (
+    ctx: Context,
+    { teamId, budgetId }: { readonly teamId: string; readonly budgetId: string | undefined },
+  ) => ({
+    teamId,
+    ...(budgetId !== undefined && {
+      join: (tx: Tx, people: readonly InvitedPerson[]) => enlistInvited(ctx, tx, { teamId, budgetId, people }),
+    }),
+  });
   return [
     route(sendInvitesContract, async (ctx, { params, body }) => {
       const rows = body.invites.map((row) =>
@@ -49,7 +59,8 @@ export function inviteRoutes(proof: ProofPort): readonly Route[] {
           ? { typed: row, type: body.type }
           : { typed: row.emailAddress, type: row.type ?? body.type },
       );
-      return toWireResults(await sendInvites(ctx, proof, { teamId: params.id, rows }));
+      const place = { teamId: params.id, budgetId: body.automationId };
+      return toWireResults(await sendInvites(ctx, proof, { ...withBudget(ctx, place), rows }));
     }),
     route(listInvites, async (ctx, { query }) =>
       wirePage(

@@ -13,6 +13,7 @@ import { useBlockers } from '../../shared/forms/use-blockers.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
+import { InviteBudget, joinsBudgets } from './invite-budget.tsx';
 import { InviteInto } from './invite-into.tsx';
 import { InviteResults } from './invite-results.tsx';
 import { notAddresses, parted, pastedAddresses } from '../../shared/files/pasted-addresses.ts';
@@ -92,20 +93,26 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   const teams = useShownTeams();
   const [teamId, setTeamId] = useState(requireUser().teamId);
   const [wanted, setWanted] = useState<InviteType>('participant');
+  const [budgetId, setBudgetId] = useState('');
   const [tried, setTried] = useState(false);
   const { data: options } = useQuery(optionsQuery(teamId));
   const types = options?.types ?? ['participant' as const];
   const type = types.includes(wanted)
     ? wanted
     : (types.find((one) => one === 'participant') ?? types[0] ?? 'participant');
+  const budgets = joinsBudgets(type);
   const { good: addresses, bad } = parted(pastedAddresses(text));
   const { setBlocker, blocker } = useBlockers();
   const problem = problemOf(addresses, bad);
   const send = useSendInvites(teamId, onSent);
+  const chooseTeam = (id: string): void => {
+    setTeamId(id);
+    setBudgetId('');
+  };
   const submit = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!problem && !blocker && !send.isPending) send.mutate({ addresses, type });
+    if (!problem && !blocker && !send.isPending) send.mutate({ addresses, type, budgetId: budgets ? budgetId : '' });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -136,7 +143,8 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
           {blocker}
         </p>
       ) : null}
-      <InviteInto teams={teams} teamId={teamId} onTeam={setTeamId} types={types} type={type} onType={setWanted} />
+      <InviteInto teams={teams} teamId={teamId} onTeam={chooseTeam} types={types} type={type} onType={setWanted} />
+      {budgets ? <InviteBudget teamId={teamId} value={budgetId} onChange={setBudgetId} /> : null}
       {typeof options?.placesLeft === 'number' ? (
         <p className={classes.quiet}>Your plan has room for {quantity(options.placesLeft, 'more participant')}.</p>
       ) : null}

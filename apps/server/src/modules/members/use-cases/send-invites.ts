@@ -16,6 +16,23 @@ import { sendLinks } from './send-links.ts';
 
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
 
+/** An address, in lower case, and what became of its invite. */
+export type InvitedPerson = {
+  readonly email: string;
+  readonly type: InviteType;
+  readonly outcome: InviteOutcome;
+  readonly inviteId: string | null;
+};
+
+/** Adds whom invites bring to a budget, in the transaction that writes them. @throws what the module of budgets refuses. */
+export type BudgetPort = {
+  readonly enlistInvited: (
+    ctx: Context,
+    tx: Tx,
+    given: { readonly budgetId: string; readonly teamId: string; readonly people: readonly InvitedPerson[] },
+  ) => Promise<void>;
+};
+
 export type SentInvites = {
   readonly results: readonly {
     readonly typed: string;
@@ -44,12 +61,21 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 /**
  * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite is sent again, a proven
  * address of a domain that the team lets in is a member at once.
+ * `join` is done with the results in the same transaction.
  * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of `requireProof` where a role above participant is given.
  */
 export async function sendInvites(
   ctx: Context,
   { requireProof }: ProofPort,
-  { teamId, rows }: { readonly teamId: string; readonly rows: readonly InviteRow[] },
+  {
+    teamId,
+    rows,
+    join,
+  }: {
+    readonly teamId: string;
+    readonly rows: readonly InviteRow[];
+    readonly join?: (tx: Tx, people: readonly InvitedPerson[]) => Promise<void>;
+  },
 ): Promise<SentInvites> {
   const { actor } = ctx;
   assertMayInvite(actor, teamId);
@@ -80,12 +106,19 @@ export async function sendInvites(
     const mails = decisions.filter(({ outcome }) => outcome === 'sent' || outcome === 'resent').length;
     await requireInviteQuota(ctx, tx, { team, mails });
     const ids = await carryOut(ctx, tx, { team, decisions, invitees, grants, sender: senderOf(actor) });
+    const results = decisions.map(({ candidate, outcome }) => ({
+      typed: candidate.typed,
+      email: candidate.email,
+      type: candidate.type,
+      outcome,
+      inviteId: inviteIdOf(candidate, outcome, ids),
+    }));
+    await join?.(
+      tx,
+      results.flatMap((result) => (result.email === null ? [] : [{ ...result, email: result.email }])),
+    );
     return {
-      results: decisions.map(({ candidate, outcome }) => ({
-        typed: candidate.typed,
-        outcome,
-        inviteId: inviteIdOf(candidate, outcome, ids),
-      })),
+      results: results.map(({ typed, outcome, inviteId }) => ({ typed, outcome, inviteId })),
       over,
       team,
     };
