@@ -90,8 +90,10 @@ describe('what the policy of a wallet refuses, and what to do', () => {
       { minPricePence: 500, maxPricePence: 2_000 },
       { quantity: 1 },
       'wallet.policy-price',
-      { min: '£5.00', max: '£20.00' },
+      { range: 'from £5.00 to £20.00' },
     ],
+    ['too high a price', { maxPricePence: 50 }, { quantity: 1 }, 'wallet.policy-price', { range: 'of at most £0.50' }],
+    ['too low a price', { minPricePence: 500 }, { quantity: 1 }, 'wallet.policy-price', { range: 'of at least £5.00' }],
     ['a kind', { allowTags: [newId()] }, { quantity: 1 }, 'wallet.policy-category', {}],
     ['no reason', { reasonCodes: ['Thank you'] }, { quantity: 1 }, 'wallet.policy-reason', { reasons: 'Thank you' }],
   ] satisfies [string, Partial<NewSpendPolicy>, Partial<OrderDetails>, string, object][])(

@@ -31,7 +31,7 @@ export const moneyErrors = {
   'wallet.policy-price': {
     status: 422,
     message: 'This gift is outside the price range of this wallet.',
-    help: 'Choose a gift from {min} to {max}, or pay in another way.',
+    help: 'Choose a gift {range}, or pay in another way.',
   },
   'wallet.policy-category': {
     status: 422,

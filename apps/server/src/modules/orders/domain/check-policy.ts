@@ -30,6 +30,12 @@ function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (r
   return offered.map(({ restrictionTagIds }) => restrictionTagIds);
 }
 
+/** Which prices a policy allows, in words. One of both ends is there. */
+function rangeOf(min: number, max: number | null): string {
+  if (max === null) return `of at least ${pounds(min)}`;
+  return min === 0 ? `of at most ${pounds(max)}` : `from ${pounds(min)} to ${pounds(max)}`;
+}
+
 function giftProblems(facts: OrderFacts, policy: SpendPolicy): Problem[] {
   const { product } = facts;
   if (!product) return [];
@@ -42,12 +48,7 @@ function giftProblems(facts: OrderFacts, policy: SpendPolicy): Problem[] {
     disallowTagIds: disallowTags,
   };
   if (!allowsPrice(rules, product.senderPricePence))
-    return [
-      against('details.productId', 'wallet.policy-price', {
-        min: pounds(minPricePence ?? 0),
-        max: maxPricePence === null ? 'any price' : pounds(maxPricePence),
-      }),
-    ];
+    return [against('details.productId', 'wallet.policy-price', { range: rangeOf(minPricePence ?? 0, maxPricePence) })];
   if (kindsOf(product, facts).every((tags) => allowsTags(rules, tags))) return [];
   if (!product.segments) return [against('details.productId', 'wallet.policy-category')];
   const words =
