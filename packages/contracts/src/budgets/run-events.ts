@@ -46,4 +46,11 @@ export const budgetRunAtRisk = event({
   audience: jobsOnly,
 });
 
-export const budgetRunEvents = [budgetRunDone, budgetRunFailed, budgetRunAtRisk] as const;
+export const budgetUnspent = event({
+  type: 'budget.unspent',
+  summary: 'Participants of a budget have money that goes back soon.',
+  data: z.object({ lapses: z.iso.datetime(), pence: z.int(), people: z.int() }),
+  audience: jobsOnly,
+});
+
+export const budgetRunEvents = [budgetRunDone, budgetRunFailed, budgetRunAtRisk, budgetUnspent] as const;

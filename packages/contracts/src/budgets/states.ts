@@ -69,6 +69,17 @@ export const runRetryHours = [1, 6, 24] as const;
 /** How many days before a run that cannot be paid its organiser is told (RULES §10). */
 export const runWarningDays = 3;
 
+/** How many days before unspent money goes back the organiser is told; null where a period is too short for it. */
+export const unspentNoticeDays: Readonly<Record<BudgetFrequency, number | null>> = {
+  minute: null,
+  hour: null,
+  day: null,
+  week: 2,
+  month: 7,
+  quarter: 14,
+  year: 30,
+};
+
 /** `draft`: invited, not joined. `inactive`: joined, and receives nothing. `deleted`: no longer of this budget. */
 export const participantStatuses = ['draft', 'active', 'inactive', 'deleted'] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];

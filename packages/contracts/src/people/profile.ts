@@ -89,6 +89,11 @@ export const contactChoices = {
     description: 'When little is left in a wallet that you may top up',
     stops: 'emails about low balances',
   },
+  unspentBudgets: {
+    label: 'Unspent budgets',
+    description: 'When participants of a budget that you run have money that goes back soon',
+    stops: 'emails about unspent budgets',
+  },
   documents: {
     label: 'Invoices and receipts',
     description: 'When a document of a team is issued whose billing you manage, or a month is closed',
@@ -105,6 +110,7 @@ export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): R
     bouncesDigest: make('bouncesDigest'),
     giftDeclined: make('giftDeclined'),
     lowBalance: make('lowBalance'),
+    unspentBudgets: make('unspentBudgets'),
     documents: make('documents'),
   };
 }

@@ -37,4 +37,15 @@ export type BudgetRunMessage = AboutWallet & {
   readonly walletUrl: string;
 };
 
-export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage | BudgetRunMessage;
+/** Participants of a budget have money that goes back soon. Optional. */
+export type BudgetUnspentMessage = Base & {
+  readonly kind: 'budget-unspent';
+  readonly recipientName: string | null;
+  readonly budgetName: string;
+  readonly amountPence: number;
+  readonly at: { readonly at: string; readonly timeZone: string };
+  readonly budgetUrl: string;
+  readonly preferencesUrl: string;
+};
+
+export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage | BudgetRunMessage | BudgetUnspentMessage;

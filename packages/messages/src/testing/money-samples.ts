@@ -58,6 +58,16 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       availablePence: 4_250,
       walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501',
     },
+    'budget-unspent': {
+      ...base,
+      kind: 'budget-unspent',
+      recipientName: 'Ada',
+      budgetName: 'Monthly treats',
+      amountPence: 31_000,
+      at: { at: '2026-11-01T09:00:00Z', timeZone: 'Europe/London' },
+      budgetUrl: 'https://huggg.example/budgets/01920000-0000-7000-8000-000000000502',
+      preferencesUrl: 'https://huggg.example/unsubscribe/ada.unspentBudgets.proof',
+    },
     'low-balance': {
       ...base,
       kind: 'low-balance',

@@ -264,6 +264,7 @@ describe('what one is mailed', () => {
       bouncesDigest: true,
       giftDeclined: true,
       lowBalance: true,
+      unspentBudgets: true,
       documents: true,
     };
     expect((await server.get(path('ADA@harbourpine.example'), token)).json<ContactPreferences>()).toEqual({
@@ -288,6 +289,7 @@ describe('what one is mailed', () => {
       bouncesDigest: false,
       giftDeclined: true,
       lowBalance: true,
+      unspentBudgets: true,
       documents: true,
     });
   });
@@ -361,6 +363,7 @@ describe('what one is mailed', () => {
       'lowBalance',
       'orderFinished',
       'reactionSummary',
+      'unspentBudgets',
     ]);
   });
 });

@@ -1,1 +1,6 @@
-export { budgetRunAtRisk as runAtRisk, budgetRunDone as runDone, budgetRunFailed as runFailed } from '@huggg/contracts';
+export {
+  budgetRunAtRisk as runAtRisk,
+  budgetRunDone as runDone,
+  budgetRunFailed as runFailed,
+  budgetUnspent as unspent,
+} from '@huggg/contracts';

@@ -132,6 +132,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'budget.run-done': budget,
   'budget.run-failed': budget,
   'budget.run-at-risk': jobs,
+  'budget.unspent': jobs,
   'codes.low': jobs,
   'ledger.proof-failed': jobs,
   'member.joined': member,

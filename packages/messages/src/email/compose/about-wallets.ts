@@ -1,6 +1,6 @@
 import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { AutomaticTopUpMessage, BudgetRunMessage, LowBalanceMessage } from '../message.ts';
+import type { AutomaticTopUpMessage, BudgetRunMessage, BudgetUnspentMessage, LowBalanceMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Composition {
@@ -94,6 +94,32 @@ export function composeBudgetRun(message: BudgetRunMessage): Composition {
     footer: {
       lines: [t('wallet.why', { product: message.product.name })],
       links: productLinks(words, message.product),
+    },
+  };
+}
+
+export function composeBudgetUnspent(message: BudgetUnspentMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const amount = words.formats.amount(message.amountPence);
+  const heading = t('budgetUnspent.subject', { amount, budget: message.budgetName });
+  const intro = t('budgetUnspent.intro', { at: words.formats.moment(message.at) });
+  return {
+    subject: heading,
+    preheader: intro,
+    image: null,
+    blocks: [
+      { type: 'heading', text: heading },
+      ...greeting(words, message.recipientName),
+      { type: 'text', text: intro },
+      button(words, { label: t('budgetUnspent.button'), url: message.budgetUrl }),
+    ],
+    footer: {
+      lines: [t('wallet.why', { product: message.product.name })],
+      links: [
+        { label: words.t('footer.preferences'), url: message.preferencesUrl },
+        ...productLinks(words, message.product),
+      ],
     },
   };
 }

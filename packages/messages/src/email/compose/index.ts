@@ -46,7 +46,7 @@ import {
   composeCardRefund,
 } from './about-cards.ts';
 import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
-import { composeAutomaticTopUp, composeBudgetRun, composeLowBalance } from './about-wallets.ts';
+import { composeAutomaticTopUp, composeBudgetRun, composeBudgetUnspent, composeLowBalance } from './about-wallets.ts';
 import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
@@ -105,6 +105,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'automatic-top-up': composeAutomaticTopUp,
   'low-balance': composeLowBalance,
   'budget-run': composeBudgetRun,
+  'budget-unspent': composeBudgetUnspent,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

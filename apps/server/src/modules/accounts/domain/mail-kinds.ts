@@ -73,6 +73,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'card-expiry': team('A stored card expires'),
   'automatic-top-up': team('Automatic top-ups are paused, or at their monthly limit'),
   'budget-run': team('A run of a budget cannot be paid, or its budget is paused'),
+  'budget-unspent': team('Participants of a budget have money that goes back soon', 'unspentBudgets'),
   'low-balance': team('Little is left in a wallet', 'lowBalance'),
   document: team('A receipt, an invoice, a credit note or a pro-forma', 'documents'),
   'monthly-invoice': team('The invoices of a month', 'documents'),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../../payments/index.ts';
 import { runDueBudgets } from '../use-cases/carry-out.ts';
+import { tellOfUnspent } from '../use-cases/tell-of-unspent.ts';
 import { warnOfRuns } from '../use-cases/warn-of-runs.ts';
 
-/** Runs that are due begin within a minute; warnings are looked at each hour. */
+/** Runs that are due begin within a minute; warnings and unspent money are looked at each hour. */
 export function budgetRunSchedules(gateway: CardGateway | null): readonly Schedule[] {
   const carryOut = job({
     name: 'budget-runs.carry-out',
@@ -12,8 +13,10 @@ export function budgetRunSchedules(gateway: CardGateway | null): readonly Schedu
     run: (ctx) => runDueBudgets(ctx, { gateway }),
   });
   const warn = job({ name: 'budget-runs.warn', data: z.object({}), run: (ctx) => warnOfRuns(ctx) });
+  const unspent = job({ name: 'budget-runs.tell-of-unspent', data: z.object({}), run: (ctx) => tellOfUnspent(ctx) });
   return [
     { job: carryOut, cron: '* * * * *' },
     { job: warn, cron: '7 * * * *' },
+    { job: unspent, cron: '17 * * * *' },
   ];
 }

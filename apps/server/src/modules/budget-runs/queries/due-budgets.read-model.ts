@@ -1,5 +1,6 @@
+import { unspentNoticeDays } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import { instant, statement, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
+import { instant, notNull, statement, uuid, type Queryable, type RowOf } from '../../../platform/database/index.ts';
 
 const columns = { id: uuid, teamId: uuid, nextRunAt: instant };
 
@@ -46,4 +47,36 @@ export function listComingBudgets(
   }: { readonly now: Temporal.Instant; readonly until: Temporal.Instant; readonly after: DueBudget | null },
 ): Promise<readonly DueBudget[]> {
   return db.run(coming, [now, until, after?.nextRunAt ?? null, after?.id ?? null]);
+}
+
+const lapsingColumns = {
+  id: uuid,
+  teamId: uuid,
+  lapsesAt: notNull(instant, 'the statement asks for those that have one'),
+};
+
+/** A budget whose participants lose what they do not spend at a moment that is near. */
+export type LapsingBudget = RowOf<typeof lapsingColumns>;
+
+// What is not spent goes back with a run that sets balances back, and with the end.
+const lapsing = statement(
+  'budget-runs-lapsing',
+  `select b.id, b.team_id, b.lapses_at from (
+     select id, team_id, frequency, told_of_unspent_at, case when unspent_action = 'reset' then coalesce(next_run_at, ends_at) else ends_at end as lapses_at
+     from automated_budgets where status = 'live' and sub_status is null and paused_at is null and runs_executed > 0 and deleted_at is null) b
+   join unnest($2::text[], $3::int[]) as notice (frequency, days) on notice.frequency = b.frequency
+   where b.lapses_at > $1 and b.lapses_at <= $1 + notice.days * interval '1 day' and b.told_of_unspent_at is distinct from b.lapses_at and ($4::uuid is null or b.id > $4)
+   order by b.id limit ${duePage}`,
+  lapsingColumns,
+);
+
+const notices = Object.entries(unspentNoticeDays).filter(([, days]) => days !== null);
+
+/** Budgets of every team whose unspent money goes back soon, and whose organisers were not told of that yet, in pages. */
+export function listLapsingBudgets(
+  db: Queryable,
+  { now, after }: { readonly now: Temporal.Instant; readonly after: LapsingBudget | null },
+): Promise<readonly LapsingBudget[]> {
+  const [frequencies, days] = [notices.map(([frequency]) => frequency), notices.map(([, count]) => count)];
+  return db.run(lapsing, [now, frequencies, days, after?.id ?? null]);
 }

@@ -1,10 +1,11 @@
-import { budgetRunAtRisk, budgetRunFailed, type ExecutionErrorType } from '@huggg/contracts';
+import { budgetRunAtRisk, budgetRunFailed, budgetUnspent, type ExecutionErrorType } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findBudgetToRun } from '../../budgets/index.ts';
 import { availableOf, readWallets } from '../../funding/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { buyerOrAdmins } from '../audiences.ts';
 import { mail } from '../notification.ts';
+import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 const causes = {
   WALLET_INSUFCCIENT_FUNDS: 'wallet',
@@ -76,6 +77,30 @@ export const budgetNotifications = {
           stage: 'risk',
           at: { at: data.due, timeZone },
           walletUrl: `${publicUrl}/wallets/${walletId}`,
+        },
+      };
+    },
+  }),
+
+  'budget-unspent': mail({
+    event: budgetUnspent,
+    audience: buyerOrAdmins,
+    composer: 'budget-unspent',
+    preference: 'unspentBudgets',
+    facts: async ({ ctx, event: { id, teamId, data }, person, common, publicUrl }) => {
+      const budget = teamId === null ? null : await findBudgetToRun(ctx.readPrimary, { id, teamId });
+      if (budget?.status !== 'live' || !person) return null;
+      const { preferences } = await teamRules(ctx.readPrimary, budget.teamId);
+      return {
+        id: `${id}.${data.lapses}.${person.id}`,
+        message: {
+          ...common,
+          kind: 'budget-unspent',
+          budgetName: budget.name,
+          amountPence: data.pence,
+          at: { at: data.lapses, timeZone: preferences.timeZone },
+          budgetUrl: `${publicUrl}/budgets/${id}`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'unspentBudgets'),
         },
       };
     },
