@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { bigOrderCase } from './cases/big-order.ts';
+import { fewBudgets, manyBudgets } from './cases/budget-lists.ts';
 import { budgetsCase } from './cases/budgets.ts';
 import { buyingCases } from './cases/buying.ts';
 import { brandingCase } from './cases/branding.ts';
@@ -46,11 +47,15 @@ async function fillAndList(world: World): Promise<Row[]> {
   await pool.query('vacuum analyze');
   say(`Lists at ${number(options.giftsBefore)} gifts …`);
   const few = lists ? await teamLists(world) : null;
+  const budgets = options.parts.has('budgets') ? await fewBudgets(world) : null;
   say(`Filling: ${number(options.gifts)} gifts …`);
   await stack.command('demo', 'scale', `gifts=${options.gifts}`);
   await pool.query('vacuum analyze gifts');
-  if (!few) return [];
-  return report('Lists of a team', async () => teamListRows(few, await teamLists(world), options));
+  const rows = few
+    ? await report('Lists of a team', async () => teamListRows(few, await teamLists(world), options))
+    : [];
+  if (!budgets) return rows;
+  return [...rows, ...(await report('Lists of budgets', () => manyBudgets(world, budgets)))];
 }
 
 /** In an order in which the later ones find what they need, and what measures latency alone comes before the worker runs. */
@@ -88,6 +93,7 @@ const needsGifts: readonly Part[] = [
   'page',
   'branding',
   'bytes',
+  'budgets',
 ];
 
 async function measure(stack: Stack, options: Options): Promise<Row[]> {

@@ -3,7 +3,7 @@ export { maySpendFrom } from './policy.ts';
 export { findLowBalance } from './queries/low-balances.ts';
 export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { findTopUpDescription } from './queries/top-ups.ts';
-export { countTeamWallets, readMainWallet, readWallets } from './queries/wallets.ts';
+export { countTeamWallets, readMainWallet, readMovableWallets, readWallets } from './queries/wallets.ts';
 export { fundingRoutes } from './routes.ts';
 export { demoWallets, seedWallets } from './testing/demo.ts';
 export { listNewestCredits, type Credit } from './queries/credits.ts';
@@ -26,9 +26,11 @@ export { openWallets } from './use-cases/open-wallets.ts';
 export { openFundedWallets } from './use-cases/open-funded-wallets.ts';
 export {
   holdForOrders,
+  lockWalletsForMoving,
   lockWalletsForSpending,
   postForGifts,
   releaseForGifts,
+  type LockedMovableWallet,
   type SpendableWallet,
 } from './use-cases/spend-for-gifts.ts';
 export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';

@@ -11,7 +11,7 @@ import {
   type RunProblem,
   type RunningBudget,
 } from '../../budgets/index.ts';
-import { moveBetweenWallets, type SpendableWallet, type WalletMove } from '../../funding/index.ts';
+import { moveBetweenWallets, type LockedMovableWallet, type WalletMove } from '../../funding/index.ts';
 import type { RunPlan } from '../domain/plan-run.ts';
 import { runDone } from '../events.ts';
 import { isUnderWay } from '../domain/under-way.ts';
@@ -31,23 +31,42 @@ export function distribute(
   { budgetId, teamId, runId }: { readonly budgetId: string; readonly teamId: string; readonly runId: string },
   { waitMs = lockWaitMs, conclude }: { readonly waitMs?: number; readonly conclude?: Concluding } = {},
 ): Promise<Distribution> {
-  return ctx.transaction(async (tx) => {
-    await limitWaits(tx, waitMs);
-    const budget = await lockBudgetToRun(tx, { id: budgetId, teamId });
-    const run = await lockRun(tx, runId);
-    if (!budget || !run || run.endedAt || !isUnderWay(budget) || run.period !== budget.runsExecuted + 1) return 'over';
-    const { plan, wallets } = await lockRunWorld(tx, budget);
-    if (plan.problems.length > 0) return plan.problems;
-    await carry(ctx, tx, { budget, run, plan, wallets, conclude });
-    return 'done';
-  });
+  // Any number of people suits the same plans, which find their rows by index.
+  return ctx.transaction((tx) => pay(ctx, tx, { budgetId, teamId, runId, waitMs, conclude }), { keepPlans: true });
+}
+
+async function pay(
+  ctx: RunContext,
+  tx: Tx,
+  {
+    budgetId,
+    teamId,
+    runId,
+    waitMs,
+    conclude,
+  }: {
+    readonly budgetId: string;
+    readonly teamId: string;
+    readonly runId: string;
+    readonly waitMs: number;
+    readonly conclude: Concluding | undefined;
+  },
+): Promise<Distribution> {
+  await limitWaits(tx, waitMs);
+  const budget = await lockBudgetToRun(tx, { id: budgetId, teamId });
+  const run = await lockRun(tx, runId);
+  if (!budget || !run || run.endedAt || !isUnderWay(budget) || run.period !== budget.runsExecuted + 1) return 'over';
+  const { plan, wallets } = await lockRunWorld(tx, budget);
+  if (plan.problems.length > 0) return plan.problems;
+  await carry(ctx, tx, { budget, run, plan, wallets, conclude });
+  return 'done';
 }
 
 type Carried = {
   readonly budget: RunningBudget;
   readonly run: Run;
   readonly plan: RunPlan;
-  readonly wallets: ReadonlyMap<string, SpendableWallet>;
+  readonly wallets: ReadonlyMap<string, LockedMovableWallet>;
   readonly conclude: Concluding | undefined;
 };
 

@@ -1,7 +1,12 @@
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { listReceivingParticipants, lockReceivingParticipants, type RunningBudget } from '../../budgets/index.ts';
-import { availableOf, lockWalletsForSpending, readWallets, type SpendableWallet } from '../../funding/index.ts';
+import {
+  availableOf,
+  lockWalletsForMoving,
+  readMovableWallets,
+  type LockedMovableWallet,
+} from '../../funding/index.ts';
 import { planRun, type RunPlan, type RunWallet } from '../domain/plan-run.ts';
 import { zeroPence } from '@huggg/money';
 
@@ -15,22 +20,22 @@ export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly per
 export async function foreseeRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
   const participants = await listReceivingParticipants(db, budget);
   const ids = [budget.walletId, ...participants.map(({ walletId }) => walletId)];
-  const [wallets, available] = await Promise.all([readWallets(db, ids), availableOf(db, ids)]);
+  const [wallets, available] = await Promise.all([readMovableWallets(db, ids), availableOf(db, ids)]);
   const known = wallets.map(({ id, locked }): [string, RunWallet] => [
     id,
-    { id, locked: locked !== null, availablePence: available.get(id) ?? zeroPence },
+    { id, locked, availablePence: available.get(id) ?? zeroPence },
   ]);
   return planRun(budget, participants, new Map(known));
 }
 
 export type LockedRunWorld = {
   readonly plan: RunPlan;
-  readonly wallets: ReadonlyMap<string, SpendableWallet>;
+  readonly wallets: ReadonlyMap<string, LockedMovableWallet>;
 };
 
 /** The same under the locks of all money that it moves, which stay until the transaction ends. The caller holds the lock of the budget. */
 export async function lockRunWorld(tx: Tx, budget: RunningBudget): Promise<LockedRunWorld> {
   const participants = await lockReceivingParticipants(tx, budget);
-  const wallets = await lockWalletsForSpending(tx, [budget.walletId, ...participants.map(({ walletId }) => walletId)]);
+  const wallets = await lockWalletsForMoving(tx, [budget.walletId, ...participants.map(({ walletId }) => walletId)]);
   return { wallets, plan: planRun(budget, participants, wallets) };
 }

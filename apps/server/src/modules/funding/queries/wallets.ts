@@ -133,6 +133,22 @@ export function readPayingWallets(db: Queryable, ids: readonly string[]): Promis
   return db.run(payingByIds, [ids]);
 }
 
+/** What moving money asks of a wallet, beside what it holds. */
+export type MovableWallet = Omit<PayingWallet, 'policy'>;
+
+const { policy: _policy, ...movableColumns } = payingWalletColumns;
+
+const movableByIds = statement(
+  'wallets-movable-by-ids',
+  'select id, team_id, owner_user_id, name, locked_at is not null as locked from wallets where id = any($1::uuid[])',
+  movableColumns,
+);
+
+/** As `readPayingWallets`, without what their money may be spent on. */
+export function readMovableWallets(db: Queryable, ids: readonly string[]): Promise<readonly MovableWallet[]> {
+  return db.run(movableByIds, [ids]);
+}
+
 const facts = statement('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`, rowColumns);
 
 /** Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId` themselves. */

@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { transfer, type NewTransfer, type Reference } from '../../ledger/index.ts';
-import type { PayingWallet } from '../queries/wallets.ts';
+import type { MovableWallet } from '../queries/wallets.ts';
 
 const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
-type Side = Pick<PayingWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
+type Side = Pick<MovableWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
 
 /** Available money that goes from one wallet to another. Its id is chosen before the first try, so that it happens once. */
 export type WalletMove = {
@@ -22,7 +22,7 @@ export type WalletMove = {
 };
 
 /**
- * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with `lockWalletsForSpending`, has decided that each may
+ * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with `lockWalletsForMoving`, has decided that each may
  * give, and calls it once in its transaction.
  * @throws LedgerFault for what the caller should have prevented.
  */

@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lockBalances, transfer, type NewTransfer } from '../../ledger/index.ts';
 import { walletChanged } from '../events.ts';
-import { readWallets, type Wallet } from '../queries/wallets.ts';
+import { readMovableWallets, type MovableWallet } from '../queries/wallets.ts';
 
 const out: WalletEntryType = 'transfer-out';
 const into: WalletEntryType = 'transfer-in';
 
-type Named = Pick<Wallet, 'id' | 'name'>;
+type Named = Pick<MovableWallet, 'id' | 'name'>;
 type Returned = { readonly from: Named; readonly to: Named; readonly amountPence: Pence; readonly why: string };
 
 /** Both halves of money that goes from one wallet to another. */
@@ -63,7 +63,9 @@ export async function returnBalances(
   if (walletIds.length === 0) return new Map();
   const available = await lockBalances(tx, [toWalletId, ...walletIds]);
   // Read after the lock: whoever locks a wallet against spending holds it too.
-  const wallets = new Map((await readWallets(tx, [toWalletId, ...walletIds])).map((wallet) => [wallet.id, wallet]));
+  const wallets = new Map(
+    (await readMovableWallets(tx, [toWalletId, ...walletIds])).map((wallet) => [wallet.id, wallet]),
+  );
   const to = wallets.get(toWalletId);
   if (!to) return new Map();
   const moved = walletIds.flatMap((id) => {

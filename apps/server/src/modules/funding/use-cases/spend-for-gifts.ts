@@ -3,7 +3,7 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { hold, lockBalances, postHold, releaseHold, type Reference } from '../../ledger/index.ts';
-import { readPayingWallets, type PayingWallet } from '../queries/wallets.ts';
+import { readMovableWallets, readPayingWallets, type MovableWallet, type PayingWallet } from '../queries/wallets.ts';
 
 /*
  * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
@@ -15,26 +15,43 @@ export type SpendableWallet = PayingWallet & {
   readonly availablePence: Pence;
 };
 
+/** The same for money that is only moved between wallets, whatever it may be spent on. */
+export type LockedMovableWallet = MovableWallet & { readonly availablePence: Pence };
+
 /**
  * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after every other lock
  * but those of orders and gifts that only this transaction can reach.
  * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its own.
  */
-export async function lockWalletsForSpending(
+export function lockWalletsForSpending(
   tx: Tx,
   walletIds: readonly string[],
 ): Promise<ReadonlyMap<string, SpendableWallet>> {
+  return lockedWallets(tx, walletIds, readPayingWallets);
+}
+
+/** As `lockWalletsForSpending`, for moving money between wallets alone. */
+export function lockWalletsForMoving(
+  tx: Tx,
+  walletIds: readonly string[],
+): Promise<ReadonlyMap<string, LockedMovableWallet>> {
+  return lockedWallets(tx, walletIds, readMovableWallets);
+}
+
+async function lockedWallets<Read extends { readonly id: string }>(
+  tx: Tx,
+  walletIds: readonly string[],
+  read: (tx: Tx, ids: readonly string[]) => Promise<readonly Read[]>,
+): Promise<ReadonlyMap<string, Read & { readonly availablePence: Pence }>> {
   const ids = [...new Set(walletIds)];
   // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same lock. The
   // database runs them one after the other; only the way there is shared.
   const locking = lockBalances(tx, ids);
-  const [available, wallets] = await Promise.all([locking, readPayingWallets(tx, ids)]).catch(
-    async (error: unknown) => {
-      // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is over.
-      await locking;
-      throw error;
-    },
-  );
+  const [available, wallets] = await Promise.all([locking, read(tx, ids)]).catch(async (error: unknown) => {
+    // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is over.
+    await locking;
+    throw error;
+  });
   return new Map(
     wallets.flatMap((wallet) => {
       const availablePence = available.get(wallet.id);
