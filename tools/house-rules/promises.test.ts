@@ -102,6 +102,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.bouncesDigest': byName,
     'preferences.giftDeclined': byName,
     'preferences.lowBalance': byName,
+    'preferences.unspentBudgets': byName,
     'preferences.documents': byName,
   },
 };

@@ -33,6 +33,7 @@ const optional = [
   'reaction-summary',
   'gift-declined',
   'low-balance',
+  'budget-unspent',
   'document',
   'monthly-invoice',
 ];

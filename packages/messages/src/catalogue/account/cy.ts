@@ -110,9 +110,7 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'budgetRun.pausedNext': 'Ni dderbyniodd neb ddim, ac ni roddir cynnig arall yn awtomatig.',
   'budgetRun.riskNext': 'Mae i fod ar {at}. Gellir datrys yr achos cyn hynny.',
   'budgetUnspent.subject': 'Mae {amount} o {budget} heb ei wario eto',
-  'budgetUnspent.intro':
-    'Dyma sydd ar ôl gan y cyfranogwyr. Bydd yr hyn na fyddant yn ei wario erbyn {at} yn cael ei golli. Mae tudalen y gyllideb yn dangos pwy sydd heb roi anrheg yn ddiweddar.',
-  'budgetUnspent.button': 'Gweld y gyllideb',
+  'budgetUnspent.intro': 'Bydd yr hyn na fydd cyfranogwyr yn ei wario erbyn {at} yn cael ei golli.',
   'lowBalance.subject': 'Mae llai na {level} ar ôl yn {wallet}',
   'lowBalance.intro': 'Mae {available} ar gael. Ychwanegwch arian cyn i’r archeb nesaf fod angen mwy.',
   'lowBalance.button': 'Ychwanegu arian',

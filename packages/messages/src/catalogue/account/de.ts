@@ -115,9 +115,7 @@ export const de: Partial<Translation<typeof enGB>> = {
   'budgetRun.pausedNext': 'Niemand hat etwas erhalten, und der Lauf wird nicht von selbst erneut versucht.',
   'budgetRun.riskNext': 'Er ist am {at} fällig. Bis dahin lässt sich die Ursache beheben.',
   'budgetUnspent.subject': 'Von {budget} sind {amount} noch nicht ausgegeben',
-  'budgetUnspent.intro':
-    'So viel haben die Teilnehmer noch. Was sie bis {at} nicht ausgeben, verlieren sie. Die Seite des Budgets zeigt, wer zuletzt nichts geschenkt hat.',
-  'budgetUnspent.button': 'Budget ansehen',
+  'budgetUnspent.intro': 'Was die Teilnehmer bis {at} nicht ausgeben, verlieren sie.',
   'lowBalance.subject': 'Weniger als {level} sind in {wallet} übrig',
   'lowBalance.intro': '{available} sind verfügbar. Laden Sie auf, bevor die nächste Bestellung mehr braucht.',
   'lowBalance.button': 'Aufladen',

@@ -300,9 +300,7 @@ export const enGB = {
   'budgetRun.pausedNext': 'Nobody received anything, and the run is not tried again by itself.',
   'budgetRun.riskNext': 'It is due on {at}. Until then the cause can be fixed.',
   'budgetUnspent.subject': '{amount} of {budget} is not spent yet',
-  'budgetUnspent.intro':
-    'This is what its participants have left. What they do not spend by {at} is lost to them. The page of the budget names who sent nothing lately.',
-  'budgetUnspent.button': 'See the budget',
+  'budgetUnspent.intro': 'What participants do not spend by {at} is lost to them.',
   'lowBalance.subject': 'Less than {level} is left in {wallet}',
   'lowBalance.intro': '{available} is available. Top up before the next order needs more.',
   'lowBalance.button': 'Top up',

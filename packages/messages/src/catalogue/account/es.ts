@@ -110,9 +110,7 @@ export const es: Partial<Translation<typeof enGB>> = {
   'budgetRun.pausedNext': 'Nadie ha recibido nada y no se intentará de nuevo automáticamente.',
   'budgetRun.riskNext': 'Está previsto para el {at}. Hasta entonces se puede corregir la causa.',
   'budgetUnspent.subject': 'Quedan {amount} por gastar de {budget}',
-  'budgetUnspent.intro':
-    'Es lo que les queda a los participantes. Lo que no gasten hasta el {at} lo pierden. La página del presupuesto muestra quién no ha regalado nada últimamente.',
-  'budgetUnspent.button': 'Ver el presupuesto',
+  'budgetUnspent.intro': 'Lo que los participantes no gasten hasta el {at} lo pierden.',
   'lowBalance.subject': 'Quedan menos de {level} en {wallet}',
   'lowBalance.intro': 'Hay {available} disponibles. Recargue antes de que el próximo pedido necesite más.',
   'lowBalance.button': 'Recargar',

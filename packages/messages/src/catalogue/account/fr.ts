@@ -113,9 +113,7 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'budgetRun.pausedNext': 'Personne n’a rien reçu, et il n’y aura pas de nouvel essai automatique.',
   'budgetRun.riskNext': 'Il est prévu le {at}. D’ici là, la cause peut être corrigée.',
   'budgetUnspent.subject': 'Il reste {amount} à dépenser dans {budget}',
-  'budgetUnspent.intro':
-    'C’est ce qu’il reste aux participants. Ce qu’ils n’auront pas dépensé le {at} sera perdu pour eux. La page du budget dit qui n’a rien offert récemment.',
-  'budgetUnspent.button': 'Voir le budget',
+  'budgetUnspent.intro': 'Ce que les participants n’auront pas dépensé le {at} sera perdu pour eux.',
   'lowBalance.subject': 'Il reste moins de {level} dans {wallet}',
   'lowBalance.intro': '{available} sont disponibles. Rechargez avant que la prochaine commande n’en demande davantage.',
   'lowBalance.button': 'Recharger',

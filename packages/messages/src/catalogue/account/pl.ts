@@ -106,9 +106,7 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'budgetRun.pausedNext': 'Nikt nic nie otrzymał i nie będzie kolejnej automatycznej próby.',
   'budgetRun.riskNext': 'Termin: {at}. Do tego czasu można usunąć przyczynę.',
   'budgetUnspent.subject': 'Z {budget} nie wydano jeszcze {amount}',
-  'budgetUnspent.intro':
-    'Tyle zostało uczestnikom. Czego nie wydadzą do {at}, przepadnie. Strona budżetu pokazuje, kto ostatnio nic nie podarował.',
-  'budgetUnspent.button': 'Zobacz budżet',
+  'budgetUnspent.intro': 'Czego uczestnicy nie wydadzą do {at}, przepadnie.',
   'lowBalance.subject': 'W {wallet} zostało mniej niż {level}',
   'lowBalance.intro': 'Dostępne jest {available}. Doładuj, zanim następne zamówienie będzie wymagać więcej.',
   'lowBalance.button': 'Doładuj',

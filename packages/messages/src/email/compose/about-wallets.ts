@@ -40,27 +40,53 @@ export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Compositi
 }
 
 export function composeLowBalance(message: LowBalanceMessage): Composition {
-  const words = wordsFor(message.language);
+  const { formats } = wordsFor(message.language);
   const t = translator(message.language, 'account');
   const { walletName: wallet } = message;
-  const available = words.formats.amount(message.availablePence);
-  const heading = t('lowBalance.subject', { level: words.formats.amount(message.levelPence), wallet });
+  const available = formats.amount(message.availablePence);
+  return composeNotice(message, {
+    heading: t('lowBalance.subject', { level: formats.amount(message.levelPence), wallet }),
+    preheader: t('automaticTopUp.preheader', { available, wallet }),
+    intro: t('lowBalance.intro', { available }),
+    label: t('lowBalance.button'),
+    url: message.topUpUrl,
+  });
+}
+
+export function composeBudgetUnspent(message: BudgetUnspentMessage): Composition {
+  const { formats } = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const intro = t('budgetUnspent.intro', { at: formats.moment(message.at) });
+  return composeNotice(message, {
+    heading: t('budgetUnspent.subject', { amount: formats.amount(message.amountPence), budget: message.budgetName }),
+    preheader: intro,
+    intro,
+    label: message.budgetName,
+    url: message.budgetUrl,
+  });
+}
+
+type Notice = Readonly<Record<'heading' | 'preheader' | 'intro' | 'label' | 'url', string>>;
+
+/** One sentence and a button, with the choice to be told no more. */
+function composeNotice(
+  { language, recipientName, product, preferencesUrl }: LowBalanceMessage | BudgetUnspentMessage,
+  { heading, preheader, intro, label, url }: Notice,
+): Composition {
+  const words = wordsFor(language);
   return {
     subject: heading,
-    preheader: t('automaticTopUp.preheader', { available, wallet }),
+    preheader,
     image: null,
     blocks: [
       { type: 'heading', text: heading },
-      ...greeting(words, message.recipientName),
-      { type: 'text', text: t('lowBalance.intro', { available }) },
-      button(words, { label: t('lowBalance.button'), url: message.topUpUrl }),
+      ...greeting(words, recipientName),
+      { type: 'text', text: intro },
+      button(words, { label, url }),
     ],
     footer: {
-      lines: [t('wallet.why', { product: message.product.name })],
-      links: [
-        { label: words.t('footer.preferences'), url: message.preferencesUrl },
-        ...productLinks(words, message.product),
-      ],
+      lines: [translator(language, 'account')('wallet.why', { product: product.name })],
+      links: [{ label: words.t('footer.preferences'), url: preferencesUrl }, ...productLinks(words, product)],
     },
   };
 }
@@ -94,32 +120,6 @@ export function composeBudgetRun(message: BudgetRunMessage): Composition {
     footer: {
       lines: [t('wallet.why', { product: message.product.name })],
       links: productLinks(words, message.product),
-    },
-  };
-}
-
-export function composeBudgetUnspent(message: BudgetUnspentMessage): Composition {
-  const words = wordsFor(message.language);
-  const t = translator(message.language, 'account');
-  const amount = words.formats.amount(message.amountPence);
-  const heading = t('budgetUnspent.subject', { amount, budget: message.budgetName });
-  const intro = t('budgetUnspent.intro', { at: words.formats.moment(message.at) });
-  return {
-    subject: heading,
-    preheader: intro,
-    image: null,
-    blocks: [
-      { type: 'heading', text: heading },
-      ...greeting(words, message.recipientName),
-      { type: 'text', text: intro },
-      button(words, { label: t('budgetUnspent.button'), url: message.budgetUrl }),
-    ],
-    footer: {
-      lines: [t('wallet.why', { product: message.product.name })],
-      links: [
-        { label: words.t('footer.preferences'), url: message.preferencesUrl },
-        ...productLinks(words, message.product),
-      ],
     },
   };
 }
