@@ -264,6 +264,7 @@ table automated_budgets
   constraint automated_budgets_unspent_action_check CHECK ((unspent_action = ANY (ARRAY['reset'::text, 'rollover'::text])))
   constraint automated_budgets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint automated_budgets_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallets(id)
+  CREATE INDEX automated_budgets_count ON public.automated_budgets USING btree (team_id, status) WHERE (deleted_at IS NULL)
   CREATE INDEX automated_budgets_due ON public.automated_budgets USING btree (next_run_at) WHERE ((status = ANY (ARRAY['scheduled'::text, 'live'::text])) AND (next_run_at IS NOT NULL))
   CREATE INDEX automated_budgets_ended ON public.automated_budgets USING btree (ended_at) WHERE (ended_at IS NOT NULL)
   CREATE INDEX automated_budgets_of_card ON public.automated_budgets USING btree (card_id) WHERE ((card_id IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'live'::text])))

@@ -131,8 +131,8 @@ export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string }
 /** The same for many: who has their own alone finds them from their places, so that those of others cost nothing. */
 const visibleTo = {
   everyone: 'deleted_at is null and team_id = any($1::uuid[]) and $2::uuid is null',
-  oneself: `deleted_at is null and team_id = any($1::uuid[]) and id in (
-     select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid)`,
+  oneself: `deleted_at is null and team_id = any($1::uuid[]) and id = any (array(
+     select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid))`,
 };
 
 const listTo = (who: keyof typeof visibleTo) =>
