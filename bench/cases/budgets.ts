@@ -11,14 +11,15 @@ const carryOut = 'budget-runs.carry-out';
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Carries out what is due, by this job or by the clock's own of the same minute: how long the longest of them took. */
+/** Makes the runs of budgets due and has them carried out, by this job or by the clock's own: how long the longest of those took that began since. */
 async function carriedOut({ pool }: World, ids: readonly string[]): Promise<number> {
-  const { rows: begun } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+  const { rows: begun } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
+  await pool.query('update automated_budgets set next_run_at = now() where id = any ($1)', [ids]);
   for (let tries = 0; tries < 50; tries += 1) {
     await runJob(pool, carryOut);
     const { rows } = await pool.query<{ done: boolean; ms: string }>(
       `select (select count(*) from automated_budgets where id = any ($1) and runs_executed = 1) = cardinality($1::uuid[]) as done,
-         (select max(extract(epoch from completed_on - started_on) * 1000) from jobs.job where name = $2 and started_on >= $3::timestamptz - interval '1 minute') as ms`,
+         (select max(extract(epoch from completed_on - started_on) * 1000) from jobs.job where name = $2 and started_on >= $3::timestamptz) as ms`,
       [ids, carryOut, begun[0]?.at],
     );
     if (rows[0]?.done) return Number(rows[0].ms);

@@ -24,7 +24,7 @@ async function makePeople({ pool, teamId, buyers }: World, count: number) {
 
 type Given = { readonly count: number; readonly people: number; readonly status: 'live' | 'draft' };
 
-/** Budgets of a pound for each of their people: live ones whose first run is due, or drafts. @returns their ids. */
+/** Budgets of a pound for each of their people: live ones, whose first run is not due yet, or drafts. @returns their ids. */
 export async function makeBudgets(world: World, { count, people, status }: Given): Promise<readonly string[]> {
   const { pool, teamId, userId, buyers } = world;
   const sources = buyers.flatMap(({ wallets }) => wallets);
@@ -34,7 +34,7 @@ export async function makeBudgets(world: World, { count, people, status }: Given
     `insert into automated_budgets (id, team_id, user_id, name, is_variable, status, sub_status, budget_pence, frequency, number_of_runs, unspent_action, reason_codes, delivery_methods,
        email_domains, maximum_expiry_days, categories_allowed, categories_disallowed, wallet_id, billing_type, recurrence_at, recurrence_local, next_run_at, starting_at, started_at, created_at, updated_at)
      select id, $1, $2, 'Budget ' || n, false, $3, case when $4 then 'starting' end, 100, 'month', 0, 'reset', '{}', '{email}', '{}', 30, '{}', '{}', ($5::uuid[])[1 + n % cardinality($5::uuid[])], 'manual',
-       case when $4 then now() end, case when $4 then now()::timestamp end, case when $4 then now() end, now(), case when $4 then now() end, now() - n * interval '1 second', now()
+       case when $4 then now() end, case when $4 then now()::timestamp end, case when $4 then now() + interval '20 days' end, now(), case when $4 then now() end, now() - n * interval '1 second', now()
      from unnest($6::uuid[]) with ordinality as g (id, n)`,
     [teamId, userId, status, live, sources, ids],
   );
@@ -53,11 +53,7 @@ export async function makeBudgets(world: World, { count, people, status }: Given
 /** A live budget of the team whose twenty people paid for twenty of its sample orders, a hundred gifts each. */
 export async function makeReportedBudget(world: World): Promise<string> {
   const [id = ''] = await makeBudgets(world, { count: 1, people: 20, status: 'live' });
-  // Nothing is due, so that it stays as it is.
-  await world.pool.query(
-    `update automated_budgets set sub_status = null, runs_executed = 1, next_run_at = now() + interval '20 days' where id = $1`,
-    [id],
-  );
+  await world.pool.query(`update automated_budgets set sub_status = null, runs_executed = 1 where id = $1`, [id]);
   await world.pool.query(
     `update transactions t set wallet_id = p.wallet_id, user_id = p.user_id
      from (select id, row_number() over (order by id) as n from transactions where team_id = $2 and name like 'Sample %' order by id limit 20) s,
