@@ -132,17 +132,26 @@ export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string }
 const visibleTo = {
   everyone: 'deleted_at is null and team_id = any($1::uuid[]) and $2::uuid is null',
   oneself: `deleted_at is null and team_id = any($1::uuid[]) and id = any (array(
-     select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid))`,
+     select p.budget_id from budget_participants p where p.user_id = $2::uuid and p.status <> 'deleted' union select b.id from automated_budgets b where b.user_id = $2::uuid and b.deleted_at is null))`,
 };
 
-const listTo = (who: keyof typeof visibleTo) =>
-  statement(
-    `budgets-list-${who}`,
-    `select ${budgetNames} from automated_budgets where ${visibleTo[who]} and (cardinality($3::text[]) = 0 or status = any ($3))
-     and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`,
+const asked = `(cardinality($3::text[]) = 0 or status = any ($3)) and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`;
+
+// Each team's newest from its index, and of those the newest of all: several teams at once have no order in it.
+const lists = {
+  everyone: statement(
+    'budgets-list-everyone',
+    `select b.* from (select distinct unnest($1::uuid[]) as id) t cross join lateral (
+       select ${budgetNames} from automated_budgets where deleted_at is null and team_id = t.id and $2::uuid is null and ${asked}) b
+     order by b.created_at desc, b.id desc limit $6`,
     budgetColumns,
-  );
-const lists = { everyone: listTo('everyone'), oneself: listTo('oneself') };
+  ),
+  oneself: statement(
+    'budgets-list-oneself',
+    `select ${budgetNames} from automated_budgets where ${visibleTo.oneself} and ${asked}`,
+    budgetColumns,
+  ),
+};
 const whoOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId === null ? 'everyone' : 'oneself');
 
 type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
