@@ -86,7 +86,7 @@ function OneField({ number, field, path, errors, set, onRemove }: OneFieldProps)
         {...text('name', 'Placeholder', 40)}
         description={`Written {{${field.name || 'name'}}} in the words`}
       />
-      <TextInput {...text('defaultValue', 'Otherwise (optional)', printLimits.valueCharacters)} />
+      <TextInput {...text('defaultValue', 'If left empty (optional)', printLimits.valueCharacters)} />
       <TextInput {...text('placeholder', 'Example (optional)', printLimits.valueCharacters)} />
       <Switch
         label="May be left empty"

@@ -16,10 +16,10 @@ const scales = [
 
 /** The page as it will be printed, drawn by what draws the PDF, and what does not fit on it. */
 export function PagePreview({ preview }: { readonly preview: Preview }) {
-  const { data, error, isFetching, refetch } = preview;
+  const { data, error, isFetching, isPlaceholderData, refetch } = preview;
   const [scale, setScale] = useState('fit');
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label="Preview" aria-busy={isPlaceholderData}>
       <p className={classes.narrow}>Designing is easier on a larger screen.</p>
       <div className={classes.previewBar}>
         <SegmentedControl size="sm" aria-label="Size of the preview" data={scales} value={scale} onChange={setScale} />
