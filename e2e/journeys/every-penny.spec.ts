@@ -1,4 +1,11 @@
-import { getTransactionReceipt, readTrialBalance, stepUp, updateTeamUser, type Role } from '@huggg/contracts';
+import {
+  getTransactionReceipt,
+  listSpendableWallets,
+  readTrialBalance,
+  stepUp,
+  updateTeamUser,
+  type Role,
+} from '@huggg/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
@@ -158,6 +165,72 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   for (const amount of ['212.43', '600.01', spent.slice(1)]) expect(csv).toContain(amount);
   const receipt = await ada.client.call(getTransactionReceipt, { params: { id: paid.id } });
   expect(await pdfOf(ada, receipt.files[0]?.url ?? '')).toContain(spent);
+  const { code, output } = await productCommand('ledger', 'verify');
+  expect([code, output]).toEqual([0, expect.stringContaining('in order')]);
+  expect(complaints).toEqual([]);
+});
+
+test('every penny that a card brings, that moves, and that pays orders by card and beside a wallet is in both statements, the accounts and the PDFs', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const [ada, ops] = [await apiAs(productUrl(), 'ada'), await apiAs(productUrl(), 'ops')];
+  const before = await house(ops);
+  await signIn(page);
+  const payByCard = async (): Promise<void> => {
+    await enterCard(page, '4242424242424242');
+    await page.getByRole('button', { name: /^Pay £/u }).click();
+  };
+
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/card`);
+  await page.getByLabel('Amount', { exact: true }).fill('13.37');
+  await payByCard();
+  await expect(page.getByRole('heading', { level: 1, name: '£13.37 paid' })).toBeVisible();
+
+  await page.goto(`${productUrl()}/wallets/${ada.walletId}/move`);
+  await page.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: /^Bristol/u }).click();
+  await page.getByLabel('Amount').fill('7.77');
+  await page.getByRole('button', { name: 'Move £7.77' }).click();
+  await expect(page.getByText('£7.77').first()).toBeVisible();
+
+  const links = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', expiry: 60 };
+  const one = await draftOf(ada, { ...links, quantity: 1 }, 'By card');
+  await page.goto(`${productUrl()}/send/choice-of-gift?order=${one.id}&step=pay`);
+  await page.getByRole('radio', { name: /^Card/u }).check();
+  await payByCard();
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
+  const byCard = page.url().slice(-36);
+
+  const { data: wallets } = await ada.client.call(listSpendableWallets, {});
+  const bristol = wallets.find(({ name }) => name === 'Bristol') ?? { id: '', availablePence: 0 };
+  const quantity = Math.floor(bristol.availablePence / one.totalPence) + 1;
+  const many = await draftOf(ada, { ...links, quantity }, 'By wallet and card');
+  const missing = many.totalPence - bristol.availablePence;
+  await page.goto(`${productUrl()}/send/choice-of-gift?order=${many.id}&step=pay`);
+  await page.getByRole('radio', { name: /^Bristol/u }).check();
+  await payByCard();
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
+  const byBoth = page.url().slice(-36);
+  await finished(ada, byBoth);
+
+  const after = await house(ops);
+  const byCards = 1_337 + one.totalPence + missing;
+  expect(before('card-clearing') - after('card-clearing')).toBe(byCards);
+  expect(after('customers') - before('customers')).toBe(byCards);
+  const written = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+  const main = await pdfOf(ada, `/v3/wallets/${ada.walletId}/statement.pdf`);
+  for (const amount of ['13.37', '7.77']) expect(main).toContain(amount);
+  const other = await pdfOf(ada, `/v3/wallets/${bristol.id}/statement.pdf`);
+  for (const amount of ['7.77', written(missing).slice(1)]) expect(other).toContain(amount);
+  for (const [id, total] of [
+    [byCard, one.totalPence],
+    [byBoth, many.totalPence],
+  ] as const) {
+    const receipt = await ada.client.call(getTransactionReceipt, { params: { id } });
+    expect(await pdfOf(ada, receipt.files[0]?.url ?? '')).toContain(written(total));
+  }
   const { code, output } = await productCommand('ledger', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('in order')]);
   expect(complaints).toEqual([]);

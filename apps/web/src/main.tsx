@@ -13,7 +13,7 @@ import { OverDrawn } from './app/over-drawn.tsx';
 import { watchErrors } from './app/watch-errors.ts';
 import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
-import { currentUser, renewable } from './shared/session/session.ts';
+import { currentUser, noteSessionUnknown, renewable } from './shared/session/session.ts';
 
 // The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -57,7 +57,11 @@ async function showOverDrawn(): Promise<void> {
 }
 
 // A page of an ended access token renews its session and is loaded again, before anything is shown.
-if (renewable()) void continueSession().then((loading) => (loading ? undefined : show()));
+if (renewable())
+  void continueSession().then((outcome) => {
+    if (outcome === 'unknown') noteSessionUnknown();
+    if (outcome !== 'loading') show();
+  });
 else if (place.firstElementChild) {
   takeAnswers(queryClient);
   void showOverDrawn();

@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   /** Where much is at stake: the amount or name that must be typed first. */
   readonly typed?: { readonly expected: string; readonly label: string } | undefined;
   readonly working?: boolean;
-  /** The server's refusal, shown in place. */
+  /** The server's refusal, shown in place once one has confirmed: that of an earlier dialog says nothing of this one. */
   readonly error?: ReactNode;
 };
 
@@ -69,7 +69,11 @@ function ConfirmBody({
           onChange={(event) => setText(event.currentTarget.value)}
         />
       ) : null}
-      {error ? <div className={classes.error}>{error}</div> : null}
+      {tried && error ? (
+        <div className={classes.error} role="alert">
+          {error}
+        </div>
+      ) : null}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} {...(typed ? {} : { 'data-autofocus': true })}>
           {keepLabel}

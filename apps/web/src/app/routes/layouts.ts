@@ -1,11 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { RootLayout } from '../root/root-layout.tsx';
-import { currentUser } from '../../shared/session/session.ts';
+import { currentUser, isSessionUnknown } from '../../shared/session/session.ts';
 import { loadShell } from '../shell/load-shell.ts';
 
 /** What loaders of routes are given: the answers that the page keeps. */
 export type RouteContext = { readonly queries: QueryClient };
+
+/** The service did not say whether the session of this browser goes on. */
+class SessionUnknown extends Error {
+  override readonly name = 'SessionUnknown';
+}
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: RootLayout });
 
@@ -15,6 +20,8 @@ export const shellRoute = createRoute({
   id: 'shell',
   component: lazyRouteComponent(loadShell, 'Shell'),
   beforeLoad: ({ location }) => {
+    // Whose session may go on is not sent to sign in again.
+    if (isSessionUnknown()) throw new SessionUnknown();
     if (!currentUser()) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
   },
 });

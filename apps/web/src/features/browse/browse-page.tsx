@@ -16,7 +16,7 @@ import { useBrowse } from './use-browse.ts';
 /** S9. Search, categories and filters, all in the address. */
 export function BrowsePage() {
   const { slug } = useParams({ strict: false });
-  const { data: places } = useQuery(placesQuery);
+  const { data: places, error } = useQuery(placesQuery);
   const browse = useBrowse(slug);
   const { search } = browse;
   const place = places?.find((candidate) => candidate.slug === slug);
@@ -33,7 +33,7 @@ export function BrowsePage() {
       {...(slug === undefined ? {} : { crumbs: [{ label: 'Browse', to: '/browse' }] })}
     >
       <div className={classes.layout}>
-        <PlaceNav places={places} slug={slug} />
+        <PlaceNav places={places} waits={!error} slug={slug} />
         <div className={classes.content}>
           <SearchBox
             value={search.q}

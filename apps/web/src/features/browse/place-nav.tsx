@@ -45,10 +45,15 @@ const icons: Readonly<Record<string, Icon>> = {
 
 const exactPath = { exact: true, includeSearch: false } as const;
 
-type PlaceNavProps = { readonly places: readonly Taxonomy[] | undefined; readonly slug: string | undefined };
+type PlaceNavProps = {
+  readonly places: readonly Taxonomy[] | undefined;
+  /** Whether they are still on their way. */
+  readonly waits: boolean;
+  readonly slug: string | undefined;
+};
 
 /** Every category and collection: a column beside the gifts, on narrow windows a row above them. */
-export function PlaceNav({ places, slug }: PlaceNavProps) {
+export function PlaceNav({ places, waits, slug }: PlaceNavProps) {
   const row = useRef<HTMLUListElement>(null);
   // In the row, the open category may lie outside what shows.
   const wanted = `${slug ?? ''} ${places?.length ?? 0}`;
@@ -72,7 +77,7 @@ export function PlaceNav({ places, slug }: PlaceNavProps) {
             All gifts
           </Link>
         </li>
-        {places
+        {places || !waits
           ? null
           : Array.from({ length: 10 }, (_, index) => (
               <li key={index} className={classes.waiting}>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { every } from '../../shared/api/every.ts';
 import { useLiveState } from '../../shared/live/live.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
@@ -33,7 +34,7 @@ export function AccountPage() {
 
 function AccountOf() {
   const { id } = route.useParams();
-  const refetchInterval = useLiveState() === 'paused' ? pollMs : false;
+  const refetchInterval = useLiveState() === 'paused' && every(pollMs);
   const query = useQuery({ ...accountQuery(id), refetchInterval });
   const syncs = useQuery({ ...syncsQuery(id), refetchInterval });
   if (query.data) return <OneAccount key={id} account={query.data} syncs={syncs.data} />;

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './ops.module.css';
 import { teamsQuery } from './queries/teams-query.ts';
 
@@ -17,7 +18,7 @@ export function AddFlagTeam({ onAdd, settable }: AddFlagTeamProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [text] = useDebouncedValue(typed, 200);
   // The choice itself is not searched for.
-  const { data = [] } = useQuery(teamsQuery(chosen === null ? text.trim() : ''));
+  const { data = [], error } = useQuery(teamsQuery(chosen === null ? text.trim() : ''));
   const options = data.map(({ id, name, parentName }) => ({
     value: id,
     label: parentName ? `${name}, of ${parentName}` : name,
@@ -31,7 +32,7 @@ export function AddFlagTeam({ onAdd, settable }: AddFlagTeamProps) {
         searchable
         clearable
         filter={({ options: all }) => all}
-        nothingFoundMessage="No team is called that."
+        nothingFoundMessage={error ? describeError(error).message : 'No team is called that.'}
         data={options}
         value={chosen}
         onChange={setChosen}

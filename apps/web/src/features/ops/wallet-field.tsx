@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { teamsQuery } from './queries/teams-query.ts';
 
 /** A wallet, found by its team’s name or payment reference. */
@@ -20,7 +21,7 @@ export function WalletField({
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 200);
   // The choice itself is not searched for.
-  const { data = [] } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
+  const { data = [], error: failure } = useQuery(teamsQuery(value === '' ? text.trim() : ''));
   const options = data.flatMap(({ name, parentName, wallets }) =>
     wallets.map(({ id, name: wallet, available }) => ({
       value: id,
@@ -35,7 +36,7 @@ export function WalletField({
       openOnFocus={false}
       clearable
       filter={({ options: all }) => all}
-      nothingFoundMessage="No team with a wallet is called that."
+      nothingFoundMessage={failure ? describeError(failure).message : 'No team with a wallet is called that.'}
       data={options}
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}

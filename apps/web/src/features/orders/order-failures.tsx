@@ -1,10 +1,12 @@
 import type { Gift, TransactionDetail } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { deliveryStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
 import { IconMailX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { withoutStep } from '../../shared/gifts/list-search.ts';
 import { FixDialog } from './fix-dialog.tsx';
 import classes from './order-failures.module.css';
@@ -20,7 +22,7 @@ export function OrderFailures({ order }: { readonly order: TransactionDetail }) 
 function Failures({ order }: { readonly order: TransactionDetail }) {
   const { act } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data } = useQuery(failedGiftsQuery(order.id));
+  const { data, error, refetch, isFetching } = useQuery(failedGiftsQuery(order.id));
   const failed = data?.data ?? [];
   const fixable = failed.filter(({ abilities }) => abilities.correctAddress);
   const show = (open: boolean): void => {
@@ -34,6 +36,8 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
   const showAll = (): void => {
     void navigate({ search: (before) => withoutStep(before, 'bounced'), replace: true, resetScroll: false });
   };
+  if (error && !data)
+    return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (failed.length === 0) return null;
   return (
     <section className={classes.failures} aria-labelledby="failures-title">

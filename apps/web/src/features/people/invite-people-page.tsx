@@ -64,12 +64,14 @@ function InvitePeople() {
 }
 
 /** Asks before addresses that were typed are left. */
-function Unsent({ text, addresses }: { readonly text: string; readonly addresses: number }) {
+function Unsent({ text, addresses, file }: { readonly text: string; readonly addresses: number; readonly file: boolean }) {
   return (
-    <LeaveGuard dirty={text.trim() !== ''} title="Leave without inviting?" confirmLabel="Discard addresses">
+    <LeaveGuard dirty={text.trim() !== '' || file} title="Leave without inviting?" confirmLabel="Discard addresses">
       {addresses > 0
         ? `${quantity(addresses, 'address has', 'addresses have')} not been invited yet.`
-        : 'What you typed is not sent yet.'}
+        : file
+          ? 'Nobody of your file has been invited yet.'
+          : 'What you typed is not sent yet.'}
     </LeaveGuard>
   );
 }
@@ -116,7 +118,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <Unsent text={text} addresses={addresses.length} />
+      <Unsent text={text} addresses={addresses.length} file={blocker !== undefined} />
       {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
       <Textarea
         label="Email addresses"

@@ -16,6 +16,7 @@ import { ownPath } from '../navigation/own-path.ts';
 import { keepSecondStep } from '../session/second-step.ts';
 import { currentUser, drawing, getToken, setToken } from '../session/session.ts';
 import { withStepUp } from './step-up.ts';
+import { patienceMs, within, withPatience } from './patience.ts';
 import { keepTokenLife, tokenEnded } from './token-life.ts';
 
 const cookieHeaders = { [sessionHeader.name]: sessionHeader.value };
@@ -39,9 +40,10 @@ let endsSession = false;
 async function renewOnce(): Promise<string | null> {
   if (endsSession) return null;
   try {
-    const { access_token: renewed, expires_in: seconds } = await cookieClient
-      .call(refreshSession, { body: {} })
-      .catch(againIfRenewedElsewhere);
+    const { access_token: renewed, expires_in: seconds } = await within(
+      patienceMs,
+      cookieClient.call(refreshSession, { body: {} }),
+    ).catch(againIfRenewedElsewhere);
     if (currentUser()?.impersonation) {
       // The half hour is over and the cookie is one's own: this page shows another person.
       leave('/ops');
@@ -95,14 +97,16 @@ const freshToken = (): string | null | Promise<string | null> => {
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
 
 /**
- * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. While the server
- * draws the page, a call that would need any of these fails.
+ * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. A reading, which has
+ * a signal, ends where no answer comes. While the server draws the page, a call that would need any of these fails.
  */
 export const api: Client = {
   call: async (endpoint, request, options) => {
     const server = drawing();
     if (server) return server.api.call(endpoint, request, options);
-    return withStepUp(() => client.call(endpoint, request, options)).catch((error: unknown) => {
+    const call = () =>
+      client.call(endpoint, request, options?.signal ? { signal: withPatience(options.signal) } : options);
+    return withStepUp(call).catch((error: unknown) => {
       if (error instanceof ClientError && error.errorCode === 'access.factor-needed') leaveToProtect();
       throw error;
     });

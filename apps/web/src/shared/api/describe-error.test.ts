@@ -36,6 +36,7 @@ describe('what people read of a failure', () => {
       'could not be read',
     );
     expect(describeError(new TypeError('x is undefined')).message).toContain('on this page');
+    expect(describeError(new DOMException('Over', 'TimeoutError')).message).toContain('does not answer');
     expect(describeError('nonsense').status).toBeUndefined();
   });
 });

@@ -18,12 +18,12 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'ClientError' && 'errorMessage' in error && 'status' in error;
 }
 
+const noAnswer = { message: 'The service does not answer just now.', help: 'Wait a minute, then try again.' };
+
 /** What a balancer in front of the server refuses by itself has words for machines alone, such as "Bad Gateway". */
 function notOurs(status: number): { readonly message: string; readonly help: string } | undefined {
   if (status === 413) return { message: 'This is too large to send.', help: 'Send it in smaller parts.' };
-  return status >= 500
-    ? { message: 'The service does not answer just now.', help: 'Wait a minute, then try again.' }
-    : undefined;
+  return status >= 500 ? noAnswer : undefined;
 }
 
 /** What a person should read of any failure, with the request id for those who ask for help. */
@@ -34,6 +34,7 @@ export function describeError(error: unknown): Described {
     // Whose password was wrong needs no support, so there is nothing to quote.
     return { message, help, status, ...(status === 401 ? {} : { requestId }) };
   }
+  if (error instanceof Error && ['TimeoutError', 'SessionUnknown'].includes(error.name)) return noAnswer;
   if (error instanceof Error && error.name === 'MalformedResponseError')
     return {
       message: 'The response could not be read.',

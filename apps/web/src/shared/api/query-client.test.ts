@@ -1,6 +1,6 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { queryClient } from './query-client.ts';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { queryClient, retryable } from './query-client.ts';
 
 it('sends what was asked for offline at once or never, so that nothing is paid by itself later', async () => {
   onlineManager.setOnline(false);
@@ -15,4 +15,34 @@ it('sends what was asked for offline at once or never, so that nothing is paid b
   onlineManager.setOnline(true);
   await queryClient.resumePausedMutations();
   expect(calls).toBe(1);
+});
+
+it('says within a second that something cannot be read, also without a network, and reads it when the network returns', async () => {
+  onlineManager.setOnline(false);
+  let calls = 0;
+  const reading = new QueryObserver(queryClient, {
+    queryKey: ['unreachable'],
+    queryFn: () => {
+      calls++;
+      return onlineManager.isOnline() ? Promise.resolve('read') : Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  const leave = reading.subscribe(() => undefined);
+  await vi.waitFor(() => expect(reading.getCurrentResult().error?.message).toBe('Failed to fetch'), { timeout: 2_000 });
+  expect(calls).toBe(3);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('read'));
+  leave();
+});
+
+it('tries again what may pass by itself, twice, and never what was waited for long enough', () => {
+  const refusal = Object.assign(new Error('Refused'), { name: 'ClientError', retryable: false, status: 422 });
+  const busy = Object.assign(new Error('Busy'), { name: 'ClientError', retryable: true, status: 503 });
+  expect([refusal, busy, new TypeError('Failed to fetch')].map((error) => retryable(1, error))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(retryable(0, new DOMException('Over', 'TimeoutError'))).toBe(false);
+  expect(retryable(2, busy)).toBe(false);
 });

@@ -4,6 +4,8 @@ import { api } from '../api/api.ts';
 import { chargeKeys } from '../query-keys/card-keys.ts';
 
 const pauseMs = 2_000;
+/** Long enough to read why it could not be asked, and to press "Try again". */
+const failedPauseMs = 10_000;
 
 /** What became of a charge, asked again while its bank has not answered. The server asks the provider. */
 export function chargeQuery(id: string, sessionId: string | undefined) {
@@ -11,7 +13,10 @@ export function chargeQuery(id: string, sessionId: string | undefined) {
     queryKey: chargeKeys.of(id),
     queryFn: ({ signal }) =>
       api.call(verifyCharge, { params: { id }, body: sessionId ? { ckoSessionId: sessionId } : {} }, { signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.charge.status !== 'pending' ? false : pauseMs),
+    refetchInterval: ({ state: { data, errorUpdateCount } }) => {
+      if (!data) return errorUpdateCount > 0 ? failedPauseMs : pauseMs;
+      return data.charge.status === 'pending' && pauseMs;
+    },
     staleTime: 0,
   });
 }

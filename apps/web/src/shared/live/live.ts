@@ -124,6 +124,9 @@ export function useLive<Type extends LiveEventType>(
   }, [key]);
 }
 
+/** Whether the stream is lost just now. */
+export const isPaused = (): boolean => state === 'paused';
+
 /** Whether what happens shows at once; while it is `paused`, show "Live updates paused". */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(

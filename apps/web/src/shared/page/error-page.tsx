@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { describeError } from '../api/describe-error.ts';
-import { pageRequestId } from '../session/session.ts';
+import { isSessionUnknown, pageRequestId } from '../session/session.ts';
 import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
@@ -15,6 +15,11 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (status === 403) return <NoAccessPage reason={message} requestId={requestId} />;
   if (status === 401) return <SignedOut />;
   const again = (): void => {
+    // Only a page that is loaded anew has a session.
+    if (isSessionUnknown()) {
+      location.reload();
+      return;
+    }
     reset?.();
     void router.invalidate();
   };

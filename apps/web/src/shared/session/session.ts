@@ -77,6 +77,15 @@ export const configuration = (): PublicConfiguration => findPage().configuration
 /** Whether this page came without a person although the browser has a session that can be renewed. */
 export const renewable = (): boolean => findPage().renewable === true;
 
+let sessionUnknown = false;
+
+/** Whether this browser has a session that could not be renewed, because the service did not answer. */
+export const isSessionUnknown = (): boolean => sessionUnknown;
+
+export function noteSessionUnknown(): void {
+  sessionUnknown = true;
+}
+
 /** Who is signed in since the page was loaded; a change of person or team loads the page anew. */
 export const currentUser = (): CurrentUser | null => findPage().initialUser;
 

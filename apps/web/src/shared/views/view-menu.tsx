@@ -1,5 +1,5 @@
 import type { SavedView, SavedViewLook } from '@huggg/contracts';
-import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
+import { ConfirmDialog, toast } from '@huggg/ui';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -78,6 +78,7 @@ type DeleteViewProps = Pick<ViewMenuProps, 'view' | 'noun' | 'onRemoved'> & {
 /** Asks before a view is deleted. */
 function DeleteView({ view: { id, name, shared }, noun, opened, onClose, onRemoved }: DeleteViewProps) {
   const remove = useDeleteView();
+  const failed = remove.error ? describeError(remove.error) : undefined;
   return (
     <ConfirmDialog
       opened={opened}
@@ -87,7 +88,7 @@ function DeleteView({ view: { id, name, shared }, noun, opened, onClose, onRemov
       danger
       keepLabel="Keep view"
       working={remove.isPending}
-      error={remove.error ? <ErrorBlock {...describeError(remove.error)} /> : undefined}
+      error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() =>
         remove.mutate(id, {
           onSuccess: () => {

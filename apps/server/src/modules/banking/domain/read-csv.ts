@@ -1,4 +1,5 @@
-import { parse, type Parser } from 'csv-parse';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { StatementRefused, tidy, type BankLine, type RefusedLine, type StatementPiece } from './bank-line.ts';
@@ -106,7 +107,8 @@ export async function* readCsv(
     trim: true,
     max_record_size: 64 * 1024,
   });
-  const fed = feed(parser, texts);
+  // What goes wrong with the file ends the parser, which tells its reader.
+  pipeline(texts, parser).catch(() => undefined);
   let columns: Columns | null = null;
   const before: (readonly string[])[] = [];
   try {
@@ -121,7 +123,6 @@ export async function* readCsv(
       before.push(row);
       if (!columns && before.length === rowsBefore) break;
     }
-    await fed;
   } catch (error) {
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
       ? new StatementRefused('not-a-statement')
@@ -133,20 +134,6 @@ export async function* readCsv(
     headings.length > 1 ? 'columns' : 'not-a-statement',
     headings.map((cell) => tidy(cell, 60)),
   );
-}
-
-/** Gives the parser the file at the pace at which rows are taken, and ends it with the file's own error. */
-async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void> {
-  try {
-    for await (const text of texts) {
-      if (!parser.write(text))
-        await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
-      if (parser.destroyed) return;
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error(String(error)));
-  }
 }
 
 type Where = { readonly columns: Columns; readonly place: number; readonly today: Temporal.PlainDate };

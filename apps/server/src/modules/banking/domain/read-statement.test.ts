@@ -159,6 +159,36 @@ describe('a csv statement', () => {
     ]);
   });
 
+  it('is read at the pace at which its lines are taken, and nothing of it is kept', async () => {
+    const rows = 20_000;
+    let given = 0;
+    async function* file(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('Date,Description,Amount\n');
+      for (; given < rows; given += 1) yield Buffer.from(`20/11/2026,Gift ${given} ${'x'.repeat(80)},5.00\n`);
+    }
+    const warnings: string[] = [];
+    const warn = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', warn);
+    const statement = await openStatement(file(), { today, named: {} });
+    await statement.next(10);
+    expect(given).toBeLessThan(rows / 10);
+    let lines = 10;
+    for (let turn = await statement.next(500); turn.lines.length > 0; turn = await statement.next(500))
+      lines += turn.lines.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', warn);
+    expect([lines, warnings]).toEqual([rows, []]);
+  });
+
+  it('whose store fails while it is read says so', async () => {
+    async function* file(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('Date,Description,Amount\n20/11/2026,Gift,5.00\n');
+      throw new Error('The store is away.');
+    }
+    const statement = await openStatement(file(), { today, named: {} });
+    await expect(statement.next(10)).rejects.toThrow('The store is away.');
+  });
+
   it('is refused where it is no table', async () => {
     expect(await refusal('Dear bank,\nwhere is my money\n')).not.toBe('taken');
     expect(await refusal(`Date,Amount\n"${'x'.repeat(100_000)}`)).toBe('not-a-statement');

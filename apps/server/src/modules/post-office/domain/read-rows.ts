@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { parse, type Parser } from 'csv-parse';
 import { postOfficeLimits } from '@huggg/contracts';
 import { FileRefused } from './file-refused.ts';
@@ -40,7 +41,8 @@ function parserOf(): Parser {
  */
 export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
   const parser = parserOf();
-  const fed = feed(parser, texts);
+  // What goes wrong with the file ends the parser, which tells its reader.
+  pipeline(texts, parser).catch(() => undefined);
   let row = 0;
   try {
     for await (const read of parser) {
@@ -53,7 +55,6 @@ export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<Fi
           `A file has at most ${postOfficeLimits.linesPerFile} rows below its headings. Split it and upload the parts.`,
         );
     }
-    await fed;
   } catch (error) {
     throw refusalOf(error, row + 1);
   }
@@ -66,28 +67,4 @@ function refusalOf(error: unknown, row: number): unknown {
   const code = String(error.code);
   const { message, code: ours } = words[code] ?? misplacedQuote;
   return new FileRefused(ours, message(place), place);
-}
-
-/** Gives the parser the file at the pace at which rows are taken, and ends it with the file's own error. */
-async function feed(parser: Parser, texts: AsyncIterable<string>): Promise<void> {
-  try {
-    for await (const text of texts) {
-      if (parser.destroyed) return;
-      if (!parser.write(text)) await drained(parser);
-    }
-    parser.end();
-  } catch (error) {
-    parser.destroy(error instanceof Error ? error : new Error(String(error)));
-  }
-}
-
-/** Waits until the parser takes more, or takes nothing any more. */
-function drained(parser: Parser): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      parser.off('drain', go).off('close', go);
-      resolve();
-    };
-    parser.once('drain', go).once('close', go);
-  });
 }

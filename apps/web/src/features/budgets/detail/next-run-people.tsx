@@ -1,7 +1,8 @@
 import type { NextRunItem } from '@huggg/contracts';
-import { EmptyState, Money } from '@huggg/ui';
+import { EmptyState, ErrorBlock, Money, SkeletonTable } from '@huggg/ui';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { Pager } from '../../../shared/list/pager.tsx';
 import { usePagedRows } from '../../../shared/list/use-paged-rows.ts';
 import { nextRunQuery } from '../queries/next-run-query.ts';
@@ -10,13 +11,18 @@ import classes from './detail.module.css';
 
 /** What the next run would do to each person, as their wallets are now. */
 export function NextRunPeople({ budgetId, onClose }: { readonly budgetId: string; readonly onClose: () => void }) {
-  const rows = useQuery(nextRunQuery(budgetId)).data?.participants ?? [];
+  const { data, error, refetch, isFetching } = useQuery(nextRunQuery(budgetId));
+  const rows = data?.participants ?? [];
   const { shown, pager } = usePagedRows<NextRunItem>(rows);
   return (
     <Modal opened onClose={onClose} title="What each person would get" size={720}>
       <div className={classes.items}>
         <p className={classes.note}>As their wallets are now. What they spend until then changes it.</p>
-        {rows.length === 0 ? (
+        {error && !data ? (
+          <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <SkeletonTable columns={5} label="Loading the next run" />
+        ) : rows.length === 0 ? (
           <EmptyState compact scene="letter" title="Nobody would be paid">
             Everyone who joined is listed here.
           </EmptyState>

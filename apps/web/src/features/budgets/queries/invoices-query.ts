@@ -1,6 +1,7 @@
 import { listBudgetInvoices } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { every } from '../../../shared/api/every.ts';
 import { defaultPageSize } from '../../../shared/list/types.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
@@ -13,5 +14,5 @@ export const invoicesQuery = (id: string, { cursor, size = defaultPageSize }: Pa
     queryFn: ({ signal }) =>
       api.call(listBudgetInvoices, { params: { id }, query: { cursor, limit: size } }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: 600_000,
+    refetchInterval: every(600_000),
   });

@@ -1,7 +1,8 @@
 import type { ListedBudget } from '@huggg/contracts';
 import { dateTime, pounds, quantity } from '@huggg/ui/format';
-import { Card } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { perText, peopleCount } from '../parts/budget-text.ts';
 import { datesQuery } from '../queries/dates-query.ts';
 import { exampleOf } from './example.ts';
@@ -73,8 +74,17 @@ function Cost({ values: { amountPence, isVariable, frequency }, saved }: Pick<Ah
 }
 
 function Dates({ saved, zone, stale }: Pick<AheadProps, 'saved' | 'zone' | 'stale'>) {
-  const { data } = useQuery(datesQuery(saved?.id ?? ''));
+  const { data, error, refetch } = useQuery(datesQuery(saved?.id ?? ''));
   if (!saved) return <p className={classes.note}>They show once the budget has a name and an amount.</p>;
+  if (error && !data)
+    return (
+      <p className={classes.note} role="alert">
+        {describeError(error).message}{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
   if (!data) return <p className={classes.note}>Reading the dates…</p>;
   if (data.length === 0) return <p className={classes.note}>No run fits between these dates.</p>;
   return (

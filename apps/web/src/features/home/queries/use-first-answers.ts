@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { can } from '../../../shared/session/session.ts';
 import { balancesQuery } from '../../../shared/team/balances-query.ts';
 import { attentionQuery } from './attention-query.ts';
@@ -11,8 +12,8 @@ import { topUpsQuery } from './top-ups-query.ts';
 import { unpaidOrdersQuery } from './unpaid-orders-query.ts';
 
 /**
- * Whether each part of Home has its first answer, or has failed once. Until then none is drawn: a part that grew would push those below
- * it out of the place where they are read or pressed.
+ * Whether each part of Home has had its first answer, or has failed once. Until then none is drawn: a part that grew would push those below
+ * it out of the place where they are read or pressed. Drawn parts stay, also while one that failed is asked again.
  */
 export function useFirstAnswers(): boolean {
   const seesOrders = can('view-team-transactions');
@@ -29,5 +30,8 @@ export function useFirstAnswers(): boolean {
       { ...balancesQuery, enabled: can('wallet') },
     ],
   });
-  return asked.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  const settled = asked.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0);
+  const [answered, setAnswered] = useState(settled);
+  if (settled && !answered) setAnswered(true);
+  return answered || settled;
 }

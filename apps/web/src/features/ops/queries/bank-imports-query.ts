@@ -7,6 +7,6 @@ import { opsKeys } from './ops-keys.ts';
 export const bankImportsQuery = queryOptions({
   queryKey: opsKeys.bankImports,
   queryFn: ({ signal }) => api.call(listBankImports, {}, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.data.some(({ status }) => status === 'reading' || status === 'applying') ? 1_000 : 15_000,
+  refetchInterval: ({ state: { data } }) =>
+    data ? (data.data.some(({ status }) => status === 'reading' || status === 'applying') ? 1_000 : 15_000) : false,
 });

@@ -7,6 +7,6 @@ import { opsKeys } from './ops-keys.ts';
 export const bundlesQuery = queryOptions({
   queryKey: opsKeys.bundles,
   queryFn: ({ signal }) => api.call(listBundles, {}, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.data.some(({ status }) => status === 'checking' || status === 'applying') ? 1_000 : 15_000,
+  refetchInterval: ({ state: { data } }) =>
+    data ? (data.data.some(({ status }) => status === 'checking' || status === 'applying') ? 1_000 : 15_000) : false,
 });

@@ -1,6 +1,7 @@
 import { listClaimReviews, type ClaimReview } from '@huggg/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Held claims, by how they stand. */
@@ -11,5 +12,5 @@ export const claimReviewsQuery = (state: ClaimReview['state']) =>
       api.call(listClaimReviews, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    refetchInterval: 30_000,
+    refetchInterval: every(30_000),
   });

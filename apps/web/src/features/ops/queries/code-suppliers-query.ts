@@ -1,11 +1,12 @@
 import { listCodeSuppliers } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** The suppliers of codes and how they do. */
 export const codeSuppliersQuery = queryOptions({
   queryKey: opsKeys.codeSuppliers,
   queryFn: ({ signal }) => api.call(listCodeSuppliers, {}, { signal }),
-  refetchInterval: 10_000,
+  refetchInterval: every(10_000),
 });

@@ -1,11 +1,12 @@
 import { listFailedOver } from '@huggg/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Requests that gave no code. */
 export const failedOverQuery = queryOptions({
   queryKey: opsKeys.failedOver,
   queryFn: ({ signal }) => api.call(listFailedOver, {}, { signal }),
-  refetchInterval: 10_000,
+  refetchInterval: every(10_000),
 });

@@ -1,6 +1,7 @@
 import { listHelpRequests } from '@huggg/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { every } from '../../../shared/api/every.ts';
 import { opsKeys } from './ops-keys.ts';
 
 /** Requests for help that wait or are taken, or those that were closed. */
@@ -8,6 +9,6 @@ export const helpListQuery = (closed: boolean) =>
   queryOptions({
     queryKey: opsKeys.helpList(closed),
     queryFn: ({ signal }) => api.call(listHelpRequests, { query: { closed: closed ? 'true' : 'false' } }, { signal }),
-    refetchInterval: 10_000,
+    refetchInterval: every(10_000),
     placeholderData: keepPreviousData,
   });

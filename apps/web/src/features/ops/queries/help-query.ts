@@ -8,6 +8,10 @@ export const helpQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.help(id),
     queryFn: ({ signal }) => api.call(readHelpRequest, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.answers.some(({ dateSent, error }) => dateSent === null && error === null) ? 2_000 : 30_000,
+    refetchInterval: ({ state: { data } }) =>
+      data
+        ? data.answers.some(({ dateSent, error }) => dateSent === null && error === null)
+          ? 2_000
+          : 30_000
+        : false,
   });

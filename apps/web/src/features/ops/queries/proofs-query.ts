@@ -7,5 +7,6 @@ import { opsKeys } from './ops-keys.ts';
 export const proofsQuery = queryOptions({
   queryKey: opsKeys.proofs,
   queryFn: async ({ signal }) => (await api.call(listLedgerProofs, {}, { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.some((proof) => proof.state === 'running') ? 1_000 : 30_000),
+  refetchInterval: ({ state: { data } }) =>
+    data ? (data.some((proof) => proof.state === 'running') ? 1_000 : 30_000) : false,
 });

@@ -1,6 +1,10 @@
 import { giftCategories } from '@huggg/contracts';
+import { ErrorBlock } from '@huggg/ui';
 import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { CategoryNav } from './category-nav.tsx';
 import { ChosenGift } from './chosen-gift.tsx';
@@ -44,6 +48,13 @@ export function GiftStep({ slug, send, terms }: GiftStepProps) {
       </>
     );
   }
-  if (!product) return <Skeleton height={240} radius="lg" />;
+  if (!product) return <Awaited productId={details.productId ?? ''} />;
   return <ChosenGift send={send} product={product} terms={terms} onChooseAnother={() => setChoosing(true)} />;
+}
+
+/** In the place of a chosen gift that is not read yet, or cannot be. */
+function Awaited({ productId }: { readonly productId: string }) {
+  const { error, refetch, isFetching } = useQuery(productQuery(productId));
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return <Skeleton height={240} radius="lg" />;
 }

@@ -3,6 +3,7 @@ import { ErrorBlock } from '@huggg/ui';
 import { date, dateTime, pounds } from '@huggg/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { every } from '../../../shared/api/every.ts';
 import { DocumentFile } from '../../../shared/documents/document-file.tsx';
 import { BankTransfer } from '../../../shared/money/bank-transfer.tsx';
 import { Timeline } from '../../../shared/money/timeline.tsx';
@@ -18,7 +19,7 @@ const pauseMs = 30_000;
 
 /** S15. An order that waits for its bank transfer: what to pay where until when, and what happens then. */
 export function Awaiting({ order }: { readonly order: Order }) {
-  const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: pauseMs });
+  const { data: proForma } = useQuery({ ...proFormaQuery(order.id), refetchInterval: every(pauseMs) });
   const { payment } = order;
   const transfer = payment?.transfer;
   if (!payment || !transfer) return null;

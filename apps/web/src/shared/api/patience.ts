@@ -1,0 +1,22 @@
+/** A little longer than the server takes before it answers that it is busy. */
+export const patienceMs = 12_000;
+
+const ends = new WeakMap<AbortSignal, AbortSignal>();
+
+/**
+ * The signal of a reading, which also ends it where no answer comes, so that its screen can say so. All tries of one reading share its time: they
+ * have the same signal. One that is made again after its time, because a person confirmed who they are meanwhile, gets new time.
+ */
+export function withPatience(signal: AbortSignal): AbortSignal {
+  const known = ends.get(signal);
+  const end = known && !known.aborted ? known : AbortSignal.timeout(patienceMs);
+  ends.set(signal, end);
+  return AbortSignal.any([signal, end]);
+}
+
+/** Waits for something so long and no longer; it goes on, so that cookies which come late are kept. @throws DOMException of the name `TimeoutError`. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException('No answer came in time.', 'TimeoutError')), ms);
+  return Promise.race([work, over]).finally(() => clearTimeout(timer));
+}
