@@ -33,6 +33,7 @@ import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../
 import { codeKey } from '../../e2e/support/product.ts';
 import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
+import { moneyToDecide } from './money.ts';
 import { postOfficeFiles } from './post-office.ts';
 import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
@@ -62,6 +63,7 @@ export async function makeWorld({
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
   const product = await ada.client.call(getProduct, { params: { id: productId } });
+  await moneyToDecide(url, ada);
   return {
     draftId: draft.id,
     approvalId: await waitingApproval(ada),

@@ -26,13 +26,15 @@ export function DecideCreditDialog({
   if (!shown) return null;
   const { credit, approve } = shown;
   const amount = pounds(credit.amount);
+  // Who entered it cannot approve it, and takes it back in place of refusing it.
+  const refusal = credit.abilities.canApprove ? 'Refuse' : 'Take back';
   return (
     <ConfirmDialog
       opened={decision !== undefined}
       onClose={onClose}
       danger={!approve}
-      title={approve ? `Add ${amount} to ${credit.teamName}?` : `Refuse ${amount} for ${credit.teamName}?`}
-      confirmLabel={approve ? `Approve ${amount}` : 'Refuse payment'}
+      title={approve ? `Add ${amount} to ${credit.teamName}?` : `${refusal} ${amount} for ${credit.teamName}?`}
+      confirmLabel={approve ? `Approve ${amount}` : `${refusal} payment`}
       keepLabel="Close"
       working={decide.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}

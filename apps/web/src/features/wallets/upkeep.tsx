@@ -41,7 +41,12 @@ function TopUpCard({ wallet, timeZone }: UpkeepProps) {
       <div className={classes.head}>
         <h2 id="automatic-top-up">Automatic top-up</h2>
         {data?.canChange && can('manage-cards') ? (
-          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={rule ? 'Change automatic top-up' : 'Set up automatic top-up'}
+            onClick={() => setOpen(true)}
+          >
             {rule ? 'Change' : 'Set up'}
           </Button>
         ) : null}
@@ -84,7 +89,12 @@ function NoticeCard({ wallet, timeZone }: UpkeepProps) {
       <div className={classes.head}>
         <h2 id="low-balance">Low-balance notice</h2>
         {data ? (
-          <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={data.level === null ? 'Set up low-balance notice' : 'Change low-balance notice'}
+            onClick={() => setOpen(true)}
+          >
             {data.level === null ? 'Set up' : 'Change'}
           </Button>
         ) : null}
