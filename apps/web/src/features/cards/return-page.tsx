@@ -47,8 +47,13 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
   const failed = error && !data ? describeError(error) : undefined;
   if (failed?.status === 404) return <NotFoundPage />;
   return (
-    <Page title={titleOf(data, { waited })} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
-      {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
+    <Page title={failed ? 'We have not heard from your bank' : titleOf(data, { waited })} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
+      {failed ? (
+        <>
+          <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />
+          <p className={classes.note}>Do not pay again; we will tell you here and by email. You can leave this page.</p>
+        </>
+      ) : null}
       {data ? <Outcome result={data} waited={waited} /> : failed ? null : <Checking />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { SpendableWallet, SuperLink } from '@huggg/contracts';
-import { toast } from '@huggg/ui';
+import { ErrorBlock, toast } from '@huggg/ui';
 import { count, pounds, quantity } from '@huggg/ui/format';
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,10 +15,11 @@ import classes from './super-link-page.module.css';
 
 /** What a place costs today, and the wallets that could pay for more of them. */
 function useTerms(link: SuperLink) {
-  const product = useQuery(productQuery(link.product.id)).data;
+  const { data: product, error, refetch } = useQuery(productQuery(link.product.id));
   const wallets = useQuery(spendableWalletsQuery()).data;
   return {
     placePence: product && product.senderPrice + product.handlingFee,
+    unread: product || !error ? undefined : { ...describeError(error), onRetry: () => void refetch() },
     wallets: wallets?.filter(({ locked }) => !locked) ?? [],
   };
 }
@@ -26,7 +27,7 @@ function useTerms(link: SuperLink) {
 /** Another limit: what more places cost, or what fewer return, is said before anything moves. */
 export function LimitDialog({ link, onClose }: { readonly link: SuperLink; readonly onClose: () => void }) {
   const queries = useQueryClient();
-  const { placePence, wallets } = useTerms(link);
+  const { placePence, unread, wallets } = useTerms(link);
   const [typed, setTyped] = useState(count(link.limit));
   const [walletId, setWalletId] = useState(link.wallet.id);
   const { mutate, isPending, error } = useChangeLink(link);
@@ -76,6 +77,7 @@ export function LimitDialog({ link, onClose }: { readonly link: SuperLink; reado
             <After availablePence={wallet.availablePence} pence={change.pence} name={wallet.name} />
           ) : null}
         </div>
+        {change.kind === 'raise' && unread ? <ErrorBlock {...unread} /> : null}
         <Refused error={error} />
         <div className={classes.foot}>
           <Button variant="default" onClick={onClose}>

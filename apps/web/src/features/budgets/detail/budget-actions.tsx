@@ -1,5 +1,5 @@
 import type { AutomatedBudgetDetail } from '@huggg/contracts';
-import { ConfirmDialog, toast } from '@huggg/ui';
+import { ConfirmDialog, ErrorBlock, toast } from '@huggg/ui';
 import { dateTime, pounds, quantity } from '@huggg/ui/format';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -76,8 +76,9 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
   const source = useSource(budget.walletId);
   const [first] = useQuery({ ...datesQuery(budget.id), enabled: opened }).data ?? [];
-  const later = budget.scheduledStartDate !== null && first !== undefined;
-  const when = later ? dateTime(first, { timeZone: budget.timeZone }) : undefined;
+  const { scheduledStartDate: start, timeZone } = budget;
+  // Where the dates of the runs cannot be read, the start that was chosen is said.
+  const when = start === null ? undefined : dateTime(first ?? start, { timeZone });
   return (
     <ConfirmDialog
       opened={opened}
@@ -109,7 +110,7 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
 function StopDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
   const wallet = useSource(budget.walletId)?.name ?? 'its wallet';
-  const { data } = useQuery({ ...balancesQuery(budget.id), enabled: opened });
+  const { data, error: unread, refetch } = useQuery({ ...balancesQuery(budget.id), enabled: opened });
   const held = data && sumBalances(data);
   const holders = data?.filter(({ available }) => available > 0).length ?? 0;
   return (
@@ -132,9 +133,12 @@ function StopDialog({ budget, opened, onClose }: DialogProps) {
         })
       }
     >
+      {unread && !data ? <ErrorBlock {...describeError(unread)} onRetry={() => void refetch()} /> : null}
       <p>
         {held === undefined
-          ? 'Reading what people hold…'
+          ? unread
+            ? `What people have not spent goes back to ${wallet} now.`
+            : 'Reading what people hold…'
           : held.available > 0
             ? `${pounds(held.available)} that ${quantity(holders, 'person has', 'people have')} not spent goes back to ${wallet} now.`
             : 'Nobody holds money that could go back.'}

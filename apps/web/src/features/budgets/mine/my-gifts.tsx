@@ -18,6 +18,7 @@ const few = 5;
 /** The reader's last gifts, and what their recipients wrote back. */
 export function MyGifts() {
   const { data, error, refetch, isFetching } = useQuery({ ...myGiftsQuery, enabled: can('view-huggg-status') });
+  if (!can('view-huggg-status')) return null;
   const gifts = data?.data.hits.slice(0, few) ?? [];
   return (
     <Card component="section" aria-labelledby="my-gifts" className={classes.block}>
