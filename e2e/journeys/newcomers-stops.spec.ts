@@ -52,7 +52,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a gift shows its message as its recipient reads it, and says where it could not be read again', async ({ page }) => {
+test('a gift shows its message as its recipient reads it, and says where it could not be read again', async ({
+  page,
+}) => {
   const ada = await apiAs(productUrl(), 'ada');
   const email = `nia.${Date.now().toString(36)}@northwind.example`;
   const order = await draftOf(ada, {
@@ -73,7 +75,10 @@ test('a gift shows its message as its recipient reads it, and says where it coul
     route.request().method() === 'GET' ? route.fulfill({ status: 503, body: 'Service Unavailable' }) : route.continue(),
   );
   await drawer.getByRole('button', { name: 'Freeze' }).click();
-  await drawer.getByRole('button', { name: /^Freeze/u }).last().click();
+  await drawer
+    .getByRole('button', { name: /^Freeze/u })
+    .last()
+    .click();
   const old = drawer.getByRole('status').filter({ hasText: 'This may be out of date' });
   await expect(old).toBeVisible();
   await page.unroute(`**/api/v2/hugggs/${id}`);

@@ -47,7 +47,11 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
   const failed = error && !data ? describeError(error) : undefined;
   if (failed?.status === 404) return <NotFoundPage />;
   return (
-    <Page title={failed ? 'We have not heard from your bank' : titleOf(data, { waited })} width="form" crumbs={[{ label: 'Wallets', to: '/wallets' }]}>
+    <Page
+      title={failed ? 'We have not heard from your bank' : titleOf(data, { waited })}
+      width="form"
+      crumbs={[{ label: 'Wallets', to: '/wallets' }]}
+    >
       {failed ? (
         <>
           <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} />

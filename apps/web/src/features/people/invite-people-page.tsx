@@ -64,7 +64,15 @@ function InvitePeople() {
 }
 
 /** Asks before addresses that were typed are left. */
-function Unsent({ text, addresses, file }: { readonly text: string; readonly addresses: number; readonly file: boolean }) {
+function Unsent({
+  text,
+  addresses,
+  file,
+}: {
+  readonly text: string;
+  readonly addresses: number;
+  readonly file: boolean;
+}) {
   return (
     <LeaveGuard dirty={text.trim() !== '' || file} title="Leave without inviting?" confirmLabel="Discard addresses">
       {addresses > 0

@@ -27,12 +27,15 @@ it('says within a second that something cannot be read, also without a network, 
       return onlineManager.isOnline() ? Promise.resolve('read') : Promise.reject(new TypeError('Failed to fetch'));
     },
   });
+  // As the provider of a page does, so that it hears of the network.
+  queryClient.mount();
   const leave = reading.subscribe(() => undefined);
   await vi.waitFor(() => expect(reading.getCurrentResult().error?.message).toBe('Failed to fetch'), { timeout: 2_000 });
   expect(calls).toBe(3);
   onlineManager.setOnline(true);
   await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('read'));
   leave();
+  queryClient.unmount();
 });
 
 it('tries again what may pass by itself, twice, and never what was waited for long enough', () => {

@@ -9,9 +9,5 @@ export const helpQuery = (id: string) =>
     queryKey: opsKeys.help(id),
     queryFn: ({ signal }) => api.call(readHelpRequest, { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data
-        ? data.answers.some(({ dateSent, error }) => dateSent === null && error === null)
-          ? 2_000
-          : 30_000
-        : false,
+      data ? (data.answers.some(({ dateSent, error }) => dateSent === null && error === null) ? 2_000 : 30_000) : false,
   });
