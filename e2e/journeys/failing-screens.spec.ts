@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' });
 const screensOfPart = 30;
 
 /** Screens that stand without an answer of the API. */
-const needNothing = new Set(['help-contact', 'not-found', 'ops-impersonate']);
+const needNothing = new Set(['me', 'api-clients', 'not-found', 'not-found-team', 'ops-find', 'ops-impersonate']);
 
 const viewers = Map.groupBy(
   shots.filter(({ name, open, press }) => !open && !press && !needNothing.has(name) && !name.includes('no-access')),

@@ -62,7 +62,6 @@ export async function makeWorld({
   const ended = await expiredGift(ada);
   const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
-  const product = await ada.client.call(getProduct, { params: { id: productId } });
   await moneyToDecide(url, ada);
   return {
     draftId: draft.id,
@@ -74,7 +73,7 @@ export async function makeWorld({
     openTransactionId,
     giftId: redeemed?.id ?? shown.wrapped.id,
     productId,
-    brandId: product.brandId,
+    brandId: (await ada.client.call(getProduct, { params: { id: productId } })).brandId,
     walletId: ada.walletId,
     budgets: await budgetsOf(ada),
     bundleId: await faultyBundle(url),

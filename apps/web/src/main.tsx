@@ -60,7 +60,7 @@ async function showOverDrawn(): Promise<void> {
 if (renewable())
   void continueSession().then((outcome) => {
     if (outcome === 'unknown') noteSessionUnknown();
-    if (outcome !== 'loading') show();
+    return outcome === 'loading' ? undefined : show();
   });
 else if (place.firstElementChild) {
   takeAnswers(queryClient);

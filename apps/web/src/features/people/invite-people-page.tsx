@@ -105,7 +105,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   const [wanted, setWanted] = useState<InviteType>('participant');
   const [budgetId, setBudgetId] = useState('');
   const [tried, setTried] = useState(false);
-  const { data: options } = useQuery(optionsQuery(teamId));
+  const { data: options, error: unread, refetch } = useQuery(optionsQuery(teamId));
   const types = options?.types ?? ['participant' as const];
   const type = types.includes(wanted)
     ? wanted
@@ -153,6 +153,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
           {blocker}
         </p>
       ) : null}
+      {unread && !options ? <ErrorBlock {...describeError(unread)} onRetry={() => void refetch()} /> : null}
       <InviteInto teams={teams} teamId={teamId} onTeam={chooseTeam} types={types} type={type} onType={setWanted} />
       {budgets ? <InviteBudget teamId={teamId} value={budgetId} onChange={setBudgetId} /> : null}
       {typeof options?.placesLeft === 'number' ? (
