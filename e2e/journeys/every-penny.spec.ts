@@ -219,7 +219,7 @@ test('every penny that a card brings, that moves, and that pays orders by card a
   const byCards = 1_337 + one.totalPence + missing;
   expect(before('card-clearing') - after('card-clearing')).toBe(byCards);
   expect(after('customers') - before('customers')).toBe(byCards);
-  const written = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+  const written = (pence: number): string => `£${(pence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`;
   const main = await pdfOf(ada, `/v3/wallets/${ada.walletId}/statement.pdf`);
   for (const amount of ['13.37', '7.77']) expect(main).toContain(amount);
   const other = await pdfOf(ada, `/v3/wallets/${bristol.id}/statement.pdf`);

@@ -41,7 +41,7 @@ async function send(page: Page, email: string): Promise<void> {
     .or(page.getByRole('list', { name: 'Choice of gift' }).getByText('Choice of gift', { exact: true }))
     .first()
     .click();
-  await page.getByText('£10', { exact: true }).first().click();
+  await page.getByRole('radio', { name: '£10', exact: true }).check();
   await next.click();
   await page.getByLabel(/^Message/u).fill('Thank you for a wonderful year.');
   await next.click();

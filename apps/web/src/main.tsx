@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { keepScroll } from './app/keep-scroll.ts';
+import { returnFocus } from './app/return-focus.ts';
 import { createAppRouter } from './app/router.ts';
 import { loadShell } from './app/shell/load-shell.ts';
 import { takeAnswers } from './app/take-answers.ts';
@@ -29,6 +30,7 @@ if (currentUser()) void loadShell();
 const place = root;
 const router = createAppRouter(queryClient);
 keepScroll(router);
+returnFocus();
 
 function show(): void {
   createRoot(place).render(
