@@ -67,7 +67,7 @@ async function receive(browser: Browser, email: string, words: string): Promise<
   await recipient.getByRole('button', { name: 'Take this gift' }).click();
   await recipient.getByRole('button', { name: 'Show my code' }).click();
   await expect(recipient.getByRole('heading', { name: 'Here is your code' })).toBeVisible();
-  await recipient.getByText('With love').click();
+  await recipient.getByRole('radio', { name: 'With love' }).check();
   await recipient.getByLabel(/^Your words/u).fill(words);
   await recipient.getByRole('button', { name: 'Send thanks' }).click();
   await expect(recipient.getByRole('heading', { name: 'Your thanks are sent' })).toBeVisible();

@@ -1,13 +1,13 @@
 import { createProgramme, replaceProgramme, type ProgrammeDraft } from '@huggg/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** Begins a programme, or changes the one that is named. A press that is repeated begins one. */
 export function useSaveProgramme(id: string) {
   const { refresh } = useRefresh(id);
-  const [attempt] = useState(() => crypto.randomUUID());
+  const keyOf = useAttemptKey();
   return useMutation({
     mutationFn: ({
       programmeId,
@@ -20,7 +20,7 @@ export function useSaveProgramme(id: string) {
         ? api.call(createProgramme, {
             params: { id },
             body: draft,
-            idempotencyKey: `${attempt}-${JSON.stringify(draft)}`.slice(0, 255),
+            idempotencyKey: keyOf(draft),
           })
         : api.call(replaceProgramme, { params: { id, programmeId }, body: draft }),
     onSettled: refresh,

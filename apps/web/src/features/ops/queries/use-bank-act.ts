@@ -1,19 +1,16 @@
 import { approveBankAct, refuseBankAct, requestBankAct } from '@huggg/contracts';
 import type { BankAct, NewBankAct } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Decides about a payment. One key for each opening of the form, so that a second press is the same decision. */
+/** Decides about a payment. A second press of the same form is the same decision. */
 export function useBankAct() {
   const client = useQueryClient();
-  const [attempt] = useState(() => crypto.randomUUID());
+  const keyOf = useAttemptKey();
   return async (body: NewBankAct): Promise<BankAct> => {
-    const act = await api.call(requestBankAct, {
-      body,
-      idempotencyKey: `${attempt}-${JSON.stringify(body)}`.slice(0, 255),
-    });
+    const act = await api.call(requestBankAct, { body, idempotencyKey: keyOf(body) });
     await client.invalidateQueries({ queryKey: opsKeys.bank });
     return act;
   };

@@ -1,18 +1,16 @@
 import { approveCredit, refuseCredit, requestCredit } from '@huggg/contracts';
 import type { CreditRequest, WalletCredit } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Enters a payment. One key for each opening of the form, so that a second press is the same payment. */
+/** Enters a payment. A second press of the same form is the same payment; a corrected form is another one. */
 export function useEnterCredit() {
   const client = useQueryClient();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyOf = useAttemptKey();
   return async (body: CreditRequest): Promise<WalletCredit> => {
-    // A corrected form is another request.
-    const key = `${idempotencyKey}-${JSON.stringify(body)}`.slice(0, 255);
-    const credit = await api.call(requestCredit, { body, idempotencyKey: key });
+    const credit = await api.call(requestCredit, { body, idempotencyKey: keyOf(body) });
     await client.invalidateQueries({ queryKey: opsKeys.credits });
     return credit;
   };

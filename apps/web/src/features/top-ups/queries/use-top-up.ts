@@ -1,17 +1,16 @@
 import { cancelTopUpInvoice, createTopUpInvoice } from '@huggg/contracts';
 import type { NewTopUpInvoice, TopUpInvoice } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
+import { useAttemptKey } from '../../../shared/api/use-attempt-key.ts';
 import { topUpKeys } from '../../../shared/query-keys/top-up-keys.ts';
 
-/** Asks for a top-up by bank. One key for each opening of the form, so that a second press is the same top-up. */
+/** Asks for a top-up by bank. A second press of the same form is the same top-up. */
 export function useCreateTopUp() {
   const client = useQueryClient();
-  const [attempt] = useState(() => crypto.randomUUID());
+  const keyOf = useAttemptKey();
   return async (body: NewTopUpInvoice): Promise<TopUpInvoice> => {
-    const idempotencyKey = `${attempt}-${body.amount}-${body.purchaseOrderNumber ?? ''}`.slice(0, 255);
-    const made = await api.call(createTopUpInvoice, { body, idempotencyKey });
+    const made = await api.call(createTopUpInvoice, { body, idempotencyKey: keyOf(body) });
     client.setQueryData(topUpKeys.one(made.id), made);
     await client.invalidateQueries({ queryKey: topUpKeys.ofWallet(made.walletId) });
     return made;
