@@ -84,6 +84,22 @@ function Unsent({
   );
 }
 
+type FailuresProps = {
+  readonly sent: Error | null;
+  /** Why the roles that can be given are not known. */
+  readonly options: Error | null;
+  readonly onRetry: () => void;
+};
+
+function Failures({ sent, options, onRetry }: FailuresProps) {
+  return (
+    <>
+      {sent ? <ErrorBlock {...describeError(sent)} /> : null}
+      {options ? <ErrorBlock {...describeError(options)} onRetry={onRetry} /> : null}
+    </>
+  );
+}
+
 type InviteFormProps = {
   readonly text: string;
   readonly setText: Dispatch<SetStateAction<string>>;
@@ -127,7 +143,7 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <Unsent text={text} addresses={addresses.length} file={blocker !== undefined} />
-      {send.error ? <ErrorBlock {...describeError(send.error)} /> : null}
+      <Failures sent={send.error} options={options ? null : unread} onRetry={() => void refetch()} />
       <Textarea
         label="Email addresses"
         description="One per line, or separated by commas, semicolons or spaces. Names next to them are ignored."
@@ -153,7 +169,6 @@ function InviteForm({ text, setText, onSent }: InviteFormProps) {
           {blocker}
         </p>
       ) : null}
-      {unread && !options ? <ErrorBlock {...describeError(unread)} onRetry={() => void refetch()} /> : null}
       <InviteInto teams={teams} teamId={teamId} onTeam={chooseTeam} types={types} type={type} onType={setWanted} />
       {budgets ? <InviteBudget teamId={teamId} value={budgetId} onChange={setBudgetId} /> : null}
       {typeof options?.placesLeft === 'number' ? (
