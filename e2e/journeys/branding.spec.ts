@@ -1,17 +1,70 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { listBrandings, setDefaultBranding, upsertBranding } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
 
-/** What a draft will look like stands beside it. */
+/** What is asked for: the width of a screen and light or dark. */
+const choose = (part: Locator, name: string) => part.getByRole('radio', { name, exact: true }).check({ force: true });
+
+/** Looks at a real page or mail as a desktop in the dark and as a phone in the light shows it. */
+async function expectOnBoth(part: Locator): Promise<void> {
+  const html = part.frameLocator('iframe').locator('html');
+  for (const [screen, mode, width] of [
+    ['Desktop', 'Dark', 1280],
+    ['Phone', 'Light', 390],
+  ] as const) {
+    await choose(part, screen);
+    await choose(part, mode);
+    await expect(part.locator('iframe')).toHaveAttribute('src', new RegExp(`mode=${mode.toLowerCase()}`, 'u'));
+    await expect.poll(() => html.evaluate(() => window.innerWidth)).toBe(width);
+    await expect(part.frameLocator('iframe').getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+  }
+}
+
+/** What a draft will look like stands beside it, and its real page and mail are a press away. */
 async function expectPreviewed(page: Page, orderId: string): Promise<void> {
   await page.goto(`${productUrl()}/send/food?order=${orderId}`);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByAltText('Harbour & Pine')).toBeVisible();
   await preview.getByRole('tab', { name: 'Email' }).click();
   await expect(preview.getByText('With thanks from all of us')).toBeVisible();
+  await preview.getByRole('button', { name: 'See the real pages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await dialog.getByLabel('State of the gift').selectOption('open');
+  await expectOnBoth(dialog);
+  await expect(dialog.frameLocator('iframe').getByText('With thanks from all of us')).toBeVisible();
+  await dialog.getByRole('tab', { name: 'Email' }).click();
+  await expect(dialog.getByText('Ada has sent you a gift')).toBeVisible();
+  await expectOnBoth(dialog);
+  await expectAccessible(page);
+}
+
+/** The page of a gift and its print wear the branding, in light with the corrected colour and in dark with the one that was chosen. */
+async function expectWorn(
+  browser: Browser,
+  { link, corrected }: { readonly link: string; readonly corrected: string },
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
+    const recipient = await context.newPage();
+    await recipient.goto(link);
+    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+    await expectAccessible(recipient);
+    const unwrap = recipient.getByRole('button', { name: 'Unwrap your gift' });
+    if (await unwrap.isVisible()) await unwrap.click();
+    await expect(recipient.getByText('With thanks from all of us')).toBeVisible();
+    const accentOf = () =>
+      recipient.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--gift-accent').trim());
+    expect(await accentOf()).toBe(colorScheme === 'dark' ? '#FFE680' : corrected);
+    await expect(recipient.locator('.unwrapping')).toHaveCount(0);
+    await expectAccessible(recipient);
+    // Paper is white, whatever the screen is.
+    await recipient.emulateMedia({ media: 'print' });
+    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+    await context.close();
+  }
 }
 
 test('a team is branded in a pale colour, which is corrected and said, and its mail, page and print wear it in light and dark', async ({
@@ -36,10 +89,12 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
 
   // The real mail and page, before anything is kept.
   const preview = page.frameLocator('iframe');
+  const region = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('With thanks from all of us')).toBeVisible();
+  await expectOnBoth(region);
   await page.getByRole('tab', { name: 'Gift page' }).click();
   await page.getByLabel('State of the gift').selectOption('open');
-  await expect(preview.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
+  await expectOnBoth(region);
   await page.getByRole('tab', { name: 'Print' }).click();
   await expect(preview.getByText('6348')).toBeVisible();
   await expectAccessible(page);
@@ -65,22 +120,10 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   const mail = await mailTo(address);
   expect(mail.html).toContain('With thanks from all of us');
   expect(mail.html).toContain(`background-color:${corrected?.used}`);
+  // Dark readers see the colour that the team chose: it can be read there.
+  expect(mail.html).toMatch(/@media \(prefers-color-scheme:dark\)[^<]*#FFE680/u);
   const link = mail.links.find((target) => target.includes('/g/')) ?? '';
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
-    const recipient = await context.newPage();
-    await recipient.goto(link);
-    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
-    await expectAccessible(recipient);
-    const unwrap = recipient.getByRole('button', { name: 'Unwrap your gift' });
-    if (await unwrap.isVisible()) await unwrap.click();
-    await expect(recipient.getByText('With thanks from all of us')).toBeVisible();
-    await expect(recipient.locator('.unwrapping')).toHaveCount(0);
-    await expectAccessible(recipient);
-    await recipient.emulateMedia({ media: 'print' });
-    await expect(recipient.getByRole('img', { name: 'Harbour & Pine' })).toBeVisible();
-    await context.close();
-  }
+  await expectWorn(browser, { link, corrected: corrected?.used ?? '' });
 });
 
 test('a branding becomes the default of new orders, and is deleted with its consequences told', async ({ page }) => {

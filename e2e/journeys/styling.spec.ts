@@ -1,5 +1,20 @@
-import { apiAs, draftOf, productNamed } from '../support/api.ts';
+import type { Page } from '@playwright/test';
+import { listThemes, upsertModelTheme } from '@huggg/contracts';
+import { apiAs, draftOf, productNamed, type Person } from '../support/api.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+
+/** Someone else saves a theme while it is changed: what was written stays, and the dialog says so. */
+async function expectConflictTold(page: Page, ada: Person): Promise<void> {
+  const [kept] = (await ada.client.call(listThemes, { query: {} })).filter(({ name }) => name === 'Launch');
+  await page.getByRole('button', { name: 'Edit Launch' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit the theme' });
+  await edited.getByLabel('Name', { exact: true }).fill('Launch night');
+  await ada.client.call(upsertModelTheme, { body: { id: kept?.id ?? '', name: 'Launch' } });
+  await edited.getByRole('button', { name: 'Save theme' }).click();
+  await expect(edited.getByRole('alert')).toContainText('Someone else saved this theme since you opened it.');
+  await expect(edited.getByLabel('Name', { exact: true })).toHaveValue('Launch night');
+  await page.keyboard.press('Escape');
+}
 
 test('a wrap, a theme and a template are made, and a draft takes all three', async ({ page }) => {
   test.setTimeout(240_000);
@@ -18,8 +33,13 @@ test('a wrap, a theme and a template are made, and a draft takes all three', asy
   const theme = page.getByRole('dialog', { name: 'Add a theme' });
   await theme.getByLabel('Name', { exact: true }).fill('Launch');
   await theme.getByLabel('Wrap').selectOption({ label: 'Launch paper' });
+  const seen = theme.frameLocator('iframe[title="Preview: Email"]');
+  await expect(seen.locator('img[src*="/wraps/"][src*="/damson/"]')).toBeVisible();
+  await expectAccessible(page);
   await theme.getByRole('button', { name: 'Add theme' }).click();
   await expect(page.getByText('Wrap: Launch paper')).toBeVisible();
+  const ada = await apiAs(productUrl(), 'ada');
+  await expectConflictTold(page, ada);
 
   await page.goto(`${productUrl()}/team/templates`);
   await page.getByRole('button', { name: 'Add email template' }).click();
@@ -42,7 +62,6 @@ test('a wrap, a theme and a template are made, and a draft takes all three', asy
   await page.getByLabel('Preview as').selectOption('Żółć Ąęć');
   await expect(page.getByText(/Unicode letters$/)).toBeVisible();
 
-  const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'tea');
   const receivers = [{ email: 'sam@northwind.example', name: 'Sam Okafor' }, { email: 'nameless@northwind.example' }];
   const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers, message: '' }, 'Launch');

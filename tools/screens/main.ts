@@ -12,9 +12,10 @@ const folder = join(import.meta.dirname, '../../docs/screens');
 const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
-/** Words after `--` take some pictures anew: whose screens (open, ada, …), loading or failing. */
+/** Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing. */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const isWanted = (word: string): boolean => wanted.length === 0 || wanted.includes(word);
+const isWanted = (...words: readonly string[]): boolean =>
+  wanted.length === 0 || words.some((word) => wanted.includes(word));
 
 type View = { readonly width: (typeof widths)[number]; readonly mode: (typeof modes)[number]; readonly by: string };
 
@@ -58,8 +59,9 @@ async function take(page: Page, address: string, name: string, press?: RegExp): 
 
 async function takeAll(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
   const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
-  for (const [by, mine] of viewers) {
-    if (!isWanted(by)) continue;
+  for (const [by, all] of viewers) {
+    const mine = all.filter(({ name }) => isWanted(by, name));
+    if (mine.length === 0) continue;
     for (const width of widths) {
       for (const mode of modes) {
         const page = await pageFor(browser, url, { width, mode, by });

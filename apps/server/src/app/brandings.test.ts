@@ -268,6 +268,14 @@ describe('a logo', () => {
     expect([400, 413, 415, 422]).toContain(status);
   });
 
+  it('is no picture with a program behind it', async () => {
+    const png = await sharp({ create: { width: 300, height: 120, channels: 4, background: '#0F5E57' } })
+      .png()
+      .toBuffer();
+    const both = Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]);
+    expect(await upload(both, 'image/png')).toMatchObject({ status: 422, body: { code: 'picture.trailing-data' } });
+  });
+
   it('is uploaded by who keeps brandings, and no address from elsewhere is one', async () => {
     expect((await upload(svg(''), 'image/svg+xml', { person: 'priya' })).status).toBe(403);
     const logo = { address: 'https://x.example/a.png', alt: 'X', width: 1, height: 1 };

@@ -108,6 +108,14 @@ describe('a picture for gifts', () => {
     });
   });
 
+  it('keeps nothing of a program that stands behind its pixels', async () => {
+    const program = Buffer.from('PK\u0003\u0004 <script>alert(1)</script> PK\u0005\u0006');
+    const both = Buffer.concat([await halves(800, 400).png().toBuffer(), program]);
+    const { status, body } = await upload('ada', both);
+    expect(status).toBe(200);
+    expect((await shown(body.url)).includes('<script>')).toBe(false);
+  });
+
   it('is no bomb, no giant and no JSON', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'white' } })
       .png()

@@ -7,6 +7,7 @@ import {
   deliveryRoutes,
   mailCorrected,
   registerDeliveryNotices,
+  registerOrderPreviews,
   registerReminderPages,
   registerTestPages,
   reminderJob,
@@ -68,6 +69,7 @@ function morePages(
   return (scope, pages) => {
     registerReminderPages(scope, pages);
     registerTestPages(scope, pages, preview);
+    registerOrderPreviews(scope, pages, preview);
     registerBrandingPreviews(scope, pages);
     registerSuperLinkPages(scope, pages, acts);
   };

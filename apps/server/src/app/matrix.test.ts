@@ -214,6 +214,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       'POST /v3/emails/templates/preview',
       'POST /v3/highball/meta/searches',
       'POST /v3/labels/searches',
+      'POST /v3/orders/{id}/previews',
       'POST /v3/printables/previews',
       'POST /v3/searches/hugggs',
       'POST /v3/searches/products',
@@ -223,6 +224,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       'POST /v3/tags/searches',
       'POST /v3/taxonomies/searches',
       'POST /v3/taxonomy-links/searches',
+      'POST /v3/themes/previews',
     ]);
   });
 

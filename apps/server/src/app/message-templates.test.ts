@@ -202,7 +202,7 @@ describe('email templates', () => {
   });
 
   it('are previewed by what writes the real mails, with every text escaped', async () => {
-    const { body } = await call<{ subject: string; html: string; text: string }>(
+    const { body } = await call<{ subject: string; html: string; text: string; url: string }>(
       'ada',
       'POST',
       '/v3/emails/templates/preview',
@@ -216,6 +216,31 @@ describe('email templates', () => {
     expect(body.html).toContain('&lt;script&gt;');
     expect(body.subject).toContain('<b>');
     expect(body.text).toContain('<script>alert(1)</script>');
+    const page = await server.app.inject({ url: `${body.url}?mode=dark` });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script|<img src=x/);
+    expect(page.body).toContain('&lt;script&gt;');
+    expect(page.body).toContain('@media all{');
+  });
+
+  it('are previewed in the branding that the team’s mails have', async () => {
+    const post = <Body>(url: string, payload: object) => call<Body>('ada', 'POST', url, payload);
+    const look = { name: 'Of mails', model: { copy: { closing: 'With warm regards' } } };
+    const { body: branding } = await post<{ id: string }>('/v3/brandings/upsert', look);
+    const makeDefault = (brandingId: string | null) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/v3/brandings/default',
+        headers: { authorization: `Bearer ${tokens['ada']}` },
+        payload: { brandingId },
+      });
+    await makeDefault(branding.id);
+    const sample = { subject: '', body: 'Hello {{firstName}}' };
+    const { body } = await post<{ html: string; url: string }>('/v3/emails/templates/preview', sample);
+    const page = await server.app.inject({ url: body.url });
+    for (const html of [body.html, page.body]) expect(html).toContain('With warm regards');
+    expect(page.body).toContain('Hello Sam');
+    await makeDefault(null);
   });
 
   it('give a draft without a message their words', async () => {

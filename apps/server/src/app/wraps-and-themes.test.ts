@@ -139,6 +139,38 @@ describe('the wrap of a draft', () => {
 const addTheme = (person: Person, theme: object) => call<Theme>(person, 'POST', '/v3/themes/model/upsert', theme);
 const themesOf = async (person: Person) => (await call<Theme[]>(person, 'GET', '/v3/themes')).body;
 
+describe.each([
+  { kind: 'wrap', add: addWrap, given: { name: 'Shared', kind: 'hug', palette: 'brick' }, url: '/v3/giftwraps' },
+  { kind: 'theme', add: addTheme, given: { name: 'Shared' }, url: '/v3/themes' },
+])('two people who change one $kind', ({ kind, add, given, url }) => {
+  const conflict = [409, `${kind === 'wrap' ? 'giftwrap' : 'theme'}.version-conflict`];
+  const nowOf = async (id: string) =>
+    (await call<{ name: string; version: number }>('ada', 'GET', `${url}/${id}`)).body;
+
+  it('are told of each other, and neither undoes the other’s change unseen', async () => {
+    const { id, version } = (await add('ada', given)).body;
+    expect((await add('ada', { id, version, name: 'By Ada' })).body).toMatchObject({
+      name: 'By Ada',
+      version: version + 1,
+    });
+    expect(codeOf(await add('ada', { id, version, name: 'By Victor' }))).toEqual(conflict);
+    expect(codeOf(await add('ada', { id, version, retired: true }))).toEqual(conflict);
+    expect(await nowOf(id)).toMatchObject({ name: 'By Ada', version: version + 1, dateRetired: null });
+    expect((await add('ada', { id, version: version + 1, name: 'By Victor' })).status).toBe(200);
+  });
+
+  it('change it one after the other where they name no version', async () => {
+    const { id, version } = (await add('ada', given)).body;
+    const together = await Promise.all(['one', 'two', 'three'].map((name) => add('ada', { id, name })));
+    const saved = together.filter(({ status }) => status < 300);
+    expect(saved.length).toBeGreaterThan(0);
+    expect(together.filter(({ status }) => status >= 300).map(codeOf)).toEqual(
+      Array.from({ length: 3 - saved.length }, () => conflict),
+    );
+    expect((await nowOf(id)).version).toBe(version + saved.length);
+  });
+});
+
 describe('themes', () => {
   it('are legacy ones of the platform, and the model ones of a team', async () => {
     const [house] = (await themesOf('ada')).filter(({ type }) => type === 'legacy');
@@ -165,6 +197,31 @@ describe('themes', () => {
     expect(codeOf(await addTheme('nora', { name: 'Mine', giftwrapId: wrap.id }))).toEqual([404, 'giftwrap.not-found']);
     expect(codeOf(await addTheme('sam', { name: 'Bristol’s' }))).toEqual([403, 'access.forbidden']);
     expect(codeOf(await addTheme('ada', { id: house?.id, name: 'Mine' }))).toEqual([403, 'access.forbidden']);
+  });
+
+  it('are seen on the real page and mail before they are kept, with what the team may use', async () => {
+    type Urls = { urls: { gift: string; mail: string; print: string } };
+    const preview = (person: Person, parts: object) => call<Urls>(person, 'POST', '/v3/themes/previews', parts);
+    const { body: wrap } = await addWrap('ada', { name: 'Seen', kind: 'petal', palette: 'butter', seed: 'seen' });
+    const model = { copy: { greeting: 'From all of us' } };
+    const { body: branding } = await call<Branding>('ada', 'POST', '/v3/brandings/upsert', { name: 'Seen', model });
+    const { urls } = (await preview('ada', { brandingId: branding.id, giftwrapId: wrap.id })).body;
+    const [mail, page] = await Promise.all(
+      [urls.mail, `${urls.gift}?state=open`].map((url) => server.app.inject({ url })),
+    );
+    for (const shown of [mail, page]) {
+      expect(shown?.statusCode).toBe(200);
+      expect(shown?.body).toContain('From all of us');
+      expect(shown?.body).toContain('/wraps/petal/butter/seen.png');
+    }
+    const plain = await server.app.inject({ url: (await preview('ada', {})).body.urls.mail });
+    expect(plain.body).toContain('/wraps/hug/spruce/huggg.png');
+    expect(plain.body).not.toContain('From all of us');
+    for (const id of [wrap.id, unknown])
+      expect(codeOf(await preview('nora', { giftwrapId: id }))).toEqual([404, 'giftwrap.not-found']);
+    for (const id of [branding.id, unknown])
+      expect(codeOf(await preview('nora', { brandingId: id }))).toEqual([404, 'branding.not-found']);
+    expect(codeOf(await preview('sam', {}))).toEqual([403, 'access.forbidden']);
   });
 
   it('give a draft their wrap, unless it chooses one with them', async () => {

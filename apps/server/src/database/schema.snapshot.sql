@@ -1471,6 +1471,7 @@ table giftwraps
   retired_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  version integer not null default 1
   constraint giftwraps_kind_check CHECK ((kind = ANY (ARRAY['hug'::text, 'confetti'::text, 'scallop'::text, 'stripe'::text, 'petal'::text, 'terrazzo'::text])))
   constraint giftwraps_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
   constraint giftwraps_palette_check CHECK ((palette = ANY (ARRAY['spruce'::text, 'damson'::text, 'harbour'::text, 'butter'::text, 'linen'::text, 'brick'::text])))
@@ -1478,6 +1479,7 @@ table giftwraps
   constraint giftwraps_platform_listed CHECK (((team_id IS NOT NULL) OR listed))
   constraint giftwraps_seed_check CHECK ((seed ~ '^[A-Za-z0-9_-]{1,40}$'::text))
   constraint giftwraps_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  constraint giftwraps_version_check CHECK ((version >= 1))
   CREATE INDEX giftwraps_of_picture ON public.giftwraps USING btree (picture) WHERE (picture IS NOT NULL)
   CREATE INDEX giftwraps_of_team ON public.giftwraps USING btree (team_id, created_at DESC) WHERE listed
   CREATE UNIQUE INDEX giftwraps_unlisted ON public.giftwraps USING btree (team_id, kind, palette, seed) WHERE (NOT listed)
@@ -3238,12 +3240,14 @@ table themes
   retired_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  version integer not null default 1
   constraint themes_giftwrap_id_fkey FOREIGN KEY (giftwrap_id) REFERENCES giftwraps(id)
   constraint themes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
   constraint themes_of_team CHECK (((type = 'legacy'::text) OR ((team_id IS NOT NULL) AND (NOT public) AND (client_ids = '{}'::uuid[]))))
   constraint themes_pkey PRIMARY KEY (id)
   constraint themes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint themes_type_check CHECK ((type = ANY (ARRAY['legacy'::text, 'model'::text])))
+  constraint themes_version_check CHECK ((version >= 1))
   CREATE INDEX themes_of_team_list ON public.themes USING btree (team_id, created_at DESC)
 
 table transaction_events

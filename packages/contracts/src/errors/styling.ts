@@ -7,6 +7,11 @@ export const stylingErrors = {
     message: 'There is no such wrap.',
     help: 'Choose one of GET /v3/giftwraps.',
   },
+  'giftwrap.version-conflict': {
+    status: 409,
+    message: 'Someone else changed this wrap since you opened it.',
+    help: 'Copy what you wrote, open the wrap again, and make your change once more.',
+  },
   'giftwrap.too-many': {
     status: 422,
     message: 'Your team keeps {limit} wraps, which is as many as it can.',
@@ -16,6 +21,11 @@ export const stylingErrors = {
     status: 404,
     message: 'There is no such theme.',
     help: 'Choose one of GET /v3/themes.',
+  },
+  'theme.version-conflict': {
+    status: 409,
+    message: 'Someone else saved this theme since you opened it.',
+    help: 'Copy what you wrote, open the theme again, and make your change once more.',
   },
   'template.version-conflict': {
     status: 409,
@@ -54,8 +64,8 @@ export const stylingErrors = {
   },
   'branding.version-conflict': {
     status: 409,
-    message: 'This branding was changed elsewhere since you opened it.',
-    help: 'Load it again, and make your change once more.',
+    message: 'Someone else saved this branding since you opened it.',
+    help: 'Copy what you wrote, open the branding again, and make your change once more.',
   },
   'branding.name-taken': {
     status: 422,

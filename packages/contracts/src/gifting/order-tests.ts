@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, personWith } from '../endpoint.ts';
+import { endpoint, permission, personWith } from '../endpoint.ts';
 import { idParams, instant } from '../shapes.ts';
 
 /** How long the link of a test opens its page. */
@@ -26,4 +26,30 @@ export const sendOrderTest = endpoint({
   errors: ['order.not-found', 'order.incomplete'],
 });
 
-export const orderTestEndpoints = { sendOrderTest };
+/** The real page and mail of a draft, in frames beside it. They show what is kept when they are opened. */
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/v3/orders/{id}/previews',
+  summary:
+    'Addresses of the real gift page and mail of an order, as one of its recipients would get them; open for an hour',
+  access: permission('purchase-hugggs'),
+  params: idParams,
+  /** The place of the recipient in the order's list, from 0. An order without one shows what anyone would get. */
+  body: z.strictObject({ recipient: z.int().min(0).max(100_000).default(0) }),
+  response: z.object({
+    urls: z.object({
+      /** Takes `state`, `wrapped` or `open`, and `mode`, `light` or `dark`. */
+      gift: z.string(),
+      /** Takes `mode`; null where the order sends no mail. */
+      mail: z.string().nullable(),
+    }),
+    /** What the mail says that it is about, and whom it is from. */
+    subject: z.string().nullable(),
+    fromName: z.string(),
+    dateExpires: instant,
+  }),
+  errors: ['order.not-found', 'order.incomplete'],
+  impersonation: 'allowed',
+});
+
+export const orderTestEndpoints = { sendOrderTest, previewOrder };

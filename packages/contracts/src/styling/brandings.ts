@@ -124,6 +124,9 @@ export const uploadLogo = endpoint({
   errors: [...pictureErrors],
 });
 
+/** Paths of the real pages and mails with sample texts. They take `mode`, `light` or `dark`, and a gift's page the `state` that it is in. */
+export const previewUrls = z.object({ gift: z.string(), mail: z.string(), print: z.string() });
+
 export const previewBranding = endpoint({
   method: 'POST',
   path: '/v3/brandings/previews',
@@ -132,20 +135,10 @@ export const previewBranding = endpoint({
   access: permission('use-branding'),
   body: z.strictObject({ model: brandingModel }),
   response: z.object({
-    urls: z.object({ gift: z.string(), mail: z.string(), print: z.string() }),
+    urls: previewUrls,
     corrections: z.array(brandingCorrection),
     dateExpires: instant,
   }),
   errors: ['branding.logo-unknown'],
   impersonation: 'allowed',
 });
-
-export const brandingEndpoints = {
-  listBrandings,
-  getBranding,
-  upsertBranding,
-  deleteBranding,
-  setDefaultBranding,
-  uploadLogo,
-  previewBranding,
-};

@@ -32,6 +32,7 @@ export const giftwrap = z.object({
   teamId: id.nullable(),
   /** What `details.giftwrap` of an order takes. The picture of a wrap never changes, so orders keep theirs. */
   choice: giftwrapChoice,
+  version: z.int(),
   dateCreated: instant,
   dateModified: instant,
   /** Since when it is no longer offered. Gifts that have it keep it. */
@@ -65,7 +66,13 @@ export const upsertGiftwrap = endpoint({
   summary: 'Add a drawn wrap to the caller’s team; with an id, rename a wrap, retire it or offer it again',
   access: permission('use-giftwrap'),
   body: z.union([
-    z.strictObject({ id, name: name.optional(), retired: z.boolean().optional() }),
+    z.strictObject({
+      id,
+      name: name.optional(),
+      retired: z.boolean().optional(),
+      /** The version that the change is based on; if there is a newer one, the change is refused with giftwrap.version-conflict. */
+      version: z.int().min(1).optional(),
+    }),
     z.strictObject({
       name,
       kind: z.enum(wrappings),
@@ -78,7 +85,7 @@ export const upsertGiftwrap = endpoint({
     }),
   ]),
   response: giftwrap,
-  errors: ['giftwrap.not-found', 'giftwrap.too-many'],
+  errors: ['giftwrap.not-found', 'giftwrap.version-conflict', 'giftwrap.too-many'],
 });
 
 export const uploadGiftwrap = endpoint({

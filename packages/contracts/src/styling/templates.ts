@@ -182,6 +182,12 @@ export const previewEmailTemplate = endpoint({
     body: messageText,
     recipientName: line(160).default('Sam Okafor'),
   }),
-  response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  response: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** The path of the mail as a page, for an hour. It takes `mode`, `light` or `dark`. */
+    url: z.string(),
+  }),
   impersonation: 'allowed',
 });

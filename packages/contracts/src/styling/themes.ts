@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, queryBoolean } from '../shapes.ts';
+import { previewUrls } from './brandings.ts';
 import { styleNameCharacters } from './giftwraps.ts';
 
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
@@ -12,6 +13,7 @@ export const houseThemeId = '01920000-0000-7000-8000-00000000b001';
 const common = {
   id,
   name: z.string(),
+  version: z.int(),
   dateCreated: instant,
   dateModified: instant,
   /** Since when it is no longer offered. Orders that have it keep it. */
@@ -78,9 +80,31 @@ export const upsertModelTheme = endpoint({
       brandingId: id.nullish(),
       giftwrapId: id.nullish(),
       retired: z.boolean().optional(),
+      /** The version that the change is based on; if there is a newer one, the change is refused with theme.version-conflict. */
+      version: z.int().min(1).optional(),
     }),
     z.strictObject({ name, brandingId: id.nullish(), giftwrapId: id.nullish() }),
   ]),
   response: modelTheme,
-  errors: ['theme.not-found', 'giftwrap.not-found', 'branding.not-found', 'plan.limit-exceeded', 'team.not-found'],
+  errors: [
+    'theme.not-found',
+    'theme.version-conflict',
+    'giftwrap.not-found',
+    'branding.not-found',
+    'plan.limit-exceeded',
+    'team.not-found',
+  ],
+});
+
+export const previewTheme = endpoint({
+  method: 'POST',
+  path: '/v3/themes/previews',
+  summary:
+    'Addresses of the real pages and mails in a branding and a wrap that go together, with sample texts; open for an hour',
+  access: permission('add-themes'),
+  /** What is null or absent is the team's default branding, and the wrap that gifts have by default. */
+  body: z.strictObject({ brandingId: id.nullish(), giftwrapId: id.nullish() }),
+  response: z.object({ urls: previewUrls, dateExpires: instant }),
+  errors: ['giftwrap.not-found', 'branding.not-found'],
+  impersonation: 'allowed',
 });

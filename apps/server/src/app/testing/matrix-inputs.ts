@@ -166,6 +166,8 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /v3/brandings/upsert': { body: () => ({ name: 'Matrix' }) },
   'PUT /v3/brandings/default': { body: () => ({ brandingId: null }) },
   'POST /v3/brandings/previews': { body: () => ({ model: {} }) },
+  'POST /v3/themes/previews': { body: () => ({}) },
+  'POST /v3/orders/{id}/previews': { body: () => ({}) },
   'POST /v3/brandings/logos': { file: ({ world }) => world.facts.picture },
   'POST /v3/printables/logos': { file: ({ world }) => world.facts.picture },
   'POST /v3/printables/previews': { body: ({ world }) => ({ body: {}, productId: world.facts.product }) },
@@ -323,6 +325,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/ops/jobs/discard': always('job.not-found'),
   // The draft of the matrix has no gift.
   'POST /v3/orders/{id}/tests': always('order.incomplete'),
+  'POST /v3/orders/{id}/previews': always('order.incomplete'),
   // The draft of the matrix has no gift, and no pro-forma.
   'POST /api/v2/pro-forma-invoices': always('order.incomplete'),
   'GET /api/v2/orders/{id}/pro-forma-invoice': always('document.not-found'),

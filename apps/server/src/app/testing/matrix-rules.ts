@@ -225,6 +225,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /api/v2/orders/{id}': draft,
   'DELETE /api/v2/orders/{id}': draft,
   'POST /v3/orders/{id}/tests': draft,
+  'POST /v3/orders/{id}/previews': draft,
   'GET /api/v2/transactions/{id}': thing('transaction', { owned: true }),
   'GET /v3/transactions/{id}/events': thing('transaction', { owned: true }),
   'GET /api/v2/transactions/{id}/receipt': thing('transaction', { owned: true }),

@@ -4,7 +4,7 @@ import { coloursOf, standardBrandingId } from '@huggg/contracts';
 import { giftAssetsFolder, readPageAssets, type PageFrame, type PageModel } from '@huggg/gift';
 import { render } from '@huggg/messages';
 import { findLanguage } from '@huggg/messages/catalogue';
-import { lookOf, type Mode } from '@huggg/ui/branding';
+import { lookOf } from '@huggg/ui/branding';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -12,7 +12,8 @@ import { catalogueError } from '../../platform/errors.ts';
 import { mailProduct } from '../../platform/mail/index.ts';
 import { mailBranding } from './domain/mail-branding.ts';
 import { readPreviewToken, type PreviewLink } from './domain/preview-link.ts';
-import { previewStates, sampleGift, sampleLaunch } from './domain/sample-launch.ts';
+import { previewStates, sampleGift, sampleLaunch, sampleWrap } from './domain/sample-launch.ts';
+import { sendMailPage } from './mail-page.ts';
 
 /** What previews take from the pages of gifts. */
 export type PreviewHost = {
@@ -59,7 +60,8 @@ function pageOf(host: PreviewHost, request: Request, reply: FastifyReply, part: 
     .add({ hours: 24 * 60 })
     .toString();
   const isPrint = part === 'print';
-  const launch = sampleLaunch(link.model, { state: isPrint ? 'code' : state, expiresAt });
+  const giftwrap = link.wrap?.choice;
+  const launch = sampleLaunch(link.model, { state: isPrint ? 'code' : state, expiresAt, giftwrap });
   return host.answer(ctx, {
     request,
     reply,
@@ -69,27 +71,27 @@ function pageOf(host: PreviewHost, request: Request, reply: FastifyReply, part: 
   });
 }
 
-/** Mail programs decide by the reader's device; a preview shows the one that is asked for. */
-function inMode(html: string, mode: Mode | undefined): string {
-  if (!mode) return html;
-  return html.replaceAll('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');
-}
-
 function mailOf(host: PreviewHost, request: Request, reply: FastifyReply): FastifyReply {
   const { ctx, link } = linkOf(host, request, 'mail');
   const { mode, lang } = query.parse(request.query);
   const { publicUrl } = ctx.config.http;
+  const { senderName, recipientName, message } = link.words ?? {
+    senderName: sampleGift.fromName,
+    recipientName: sampleGift.receiverName,
+    message: sampleGift.message,
+  };
+  const { kind, palette, seed } = sampleWrap;
   const worn = { brandingId: standardBrandingId, model: link.model, look: lookOf(coloursOf(link.model)) };
   const { html } = render({
     kind: 'gift',
     language: findLanguage(lang) ?? 'en-GB',
     product: mailProduct(ctx.config),
-    senderName: sampleGift.fromName,
+    senderName,
     teamName: link.teamName,
-    recipientName: sampleGift.receiverName,
+    recipientName,
     giftUrl: `${publicUrl}/help/gifting`,
-    words: sampleGift.message,
-    headerImageUrl: `${publicUrl}/wraps/hug/spruce/huggg.png`,
+    words: message,
+    headerImageUrl: `${publicUrl}${link.wrap?.picture ?? `/wraps/${kind}/${palette}/${seed}.png`}`,
     headerImageAlt: null,
     claimBy: ctx.clock
       .now()
@@ -99,15 +101,7 @@ function mailOf(host: PreviewHost, request: Request, reply: FastifyReply): Fasti
       .toString(),
     branding: mailBranding(worn, publicUrl),
   });
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; img-src 'self' ${publicUrl}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; sandbox`,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    .send(inMode(html, mode));
+  return sendMailPage(reply, { html, mode, publicUrl });
 }
 
 /** The styles of gift pages with the rules of a print in force, so that a screen shows what paper would. */

@@ -3,6 +3,7 @@ export { reminderJob } from './jobs/remind-recipients.ts';
 export { testMailJob } from './jobs/mail-test.ts';
 export { registerDeliveryNotices } from './notices.ts';
 export { deliveryRoutes } from './routes.ts';
+export { registerOrderPreviews } from './order-preview-pages.ts';
 export { registerTestPages } from './test-pages.ts';
 export { registerReminderPages } from './reminder-pages.ts';
 export { addressDigest, optOutToken } from './domain/opt-out.ts';

@@ -1,6 +1,7 @@
-import { sendOrderTest, sendTransactionGifts } from '@huggg/contracts';
+import { previewOrder as previewOrderCall, sendOrderTest, sendTransactionGifts } from '@huggg/contracts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
+import { previewOrder } from './use-cases/preview-order.ts';
 import { sendAgain } from './use-cases/send-again.ts';
 import { sendTest } from './use-cases/send-test.ts';
 
@@ -12,5 +13,6 @@ export function deliveryRoutes(limits: SharedLimits): readonly Route[] {
   return [
     route(sendTransactionGifts, (ctx, { params, body }) => sendAgain(ctx, { transactionId: params.id, ...body })),
     route(sendOrderTest, (ctx, { params }) => sendTest(ctx, tests, params.id)),
+    route(previewOrderCall, (ctx, { params, body }) => previewOrder(ctx, { orderId: params.id, ...body })),
   ];
 }

@@ -333,3 +333,39 @@ test('searches answer hits with products, and suggestions are a list of words', 
     'Brackenwick Coffee gift card',
   ]);
 });
+
+describe('a search that nobody means', () => {
+  const products = '/v3/searches/products';
+  const suggestions = '/v3/searches/products/suggestions';
+  test.each<[string, string, object, string]>([
+    ['of 10 kB', products, { query: 'x'.repeat(10_000) }, 'query'],
+    ['for suggestions of 10 kB', suggestions, { term: 'x'.repeat(10_000) }, 'term'],
+    ['for a page before the first', products, { from: -1 }, 'from'],
+    ['for a page beyond all pages', products, { from: 1_000_000_000_000 }, 'from'],
+    ['for a page that is no number', products, { from: 'first' }, 'from'],
+    ['for no hits', products, { size: 0 }, 'size'],
+    ['for half a hit', products, { size: 1.5 }, 'size'],
+    ['for everything at once', products, { size: 1_000_000 }, 'size'],
+    ['for no suggestions', suggestions, { term: 'tea', limit: 0 }, 'limit'],
+    ['with an order that there is not', products, { sort: 'random()' }, 'sort'],
+  ])('%s is refused by its field', async (_, url, payload, path) => {
+    const response = await app.inject({ method: 'POST', url, payload, headers: { authorization: 'Bearer ada' } });
+    const { code, fields } = response.json<{ code: string; fields: { path: string }[] }>();
+    expect([response.statusCode, code, fields.map((field) => field.path)]).toEqual([400, 'request.malformed', [path]]);
+  });
+
+  test.each([
+    ["'; drop table products; --"],
+    ['a & | ! :* <-> ( ) \\'],
+    ['100% _ %'],
+    ['<script>alert(1)</script>'],
+    ['{{firstName}}'],
+    ['\u202etea\u0301 ☕️'],
+    ['tea '.repeat(50)],
+  ])('for %j is answered', async (words) => {
+    const { total } = await post<ProductSearchResult>(products, { query: words });
+    expect(total).toBeGreaterThanOrEqual(0);
+    for (const word of await post<string[]>(suggestions, { term: words })) expect(word).not.toContain('<script>');
+    expect((await post<ProductSearchResult>(products, { query: 'flat white' })).total).toBeGreaterThan(0);
+  });
+});

@@ -3,9 +3,11 @@ import { catalogueError } from '../../platform/errors.ts';
 
 export const errors = {
   giftwrapNotFound: () => catalogueError('giftwrap.not-found'),
+  giftwrapChanged: (version: number) => catalogueError('giftwrap.version-conflict', { details: { version } }),
   giftwrapNotYours: () => catalogueError('access.forbidden', { details: { permission: 'use-giftwrap' } }),
   tooManyGiftwraps: () => catalogueError('giftwrap.too-many', { values: { limit: limits.giftwrapsPerTeam } }),
   themeNotFound: () => catalogueError('theme.not-found'),
+  themeChanged: (version: number) => catalogueError('theme.version-conflict', { details: { version } }),
   themeNotYours: () => catalogueError('access.forbidden', { details: { permission: 'add-themes' } }),
   brandingNotFound: () => catalogueError('branding.not-found'),
   templateNotFound: () => catalogueError('template.not-found'),

@@ -8,6 +8,7 @@ export function toWireTheme(row: ThemeRow, { canApply, edit }: May): Theme {
   const common = {
     id: row.id,
     name: row.name,
+    version: row.version,
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
     dateRetired: row.retiredAt && isoOf(row.retiredAt),

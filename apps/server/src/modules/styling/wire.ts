@@ -15,6 +15,7 @@ export function toWireGiftwrap(row: GiftwrapRow, { publicUrl, edit }: Place): Gi
     model: { giftWrap: { wrapping: row.picture ? 'picture' : row.kind, remoteUrl: row.picture && band } },
     teamId: row.teamId,
     choice,
+    version: row.version,
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
     dateRetired: row.retiredAt && isoOf(row.retiredAt),

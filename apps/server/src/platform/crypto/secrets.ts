@@ -15,6 +15,7 @@ export type SecretPurpose =
   | 'reminder-opt-out'
   | 'mail-bounce'
   | 'order-test'
+  | 'order-preview'
   | 'branding-preview'
   | 'unsubscribe'
   | 'domain-proof'

@@ -17,6 +17,8 @@ export type PagesHost<Model> = {
       readonly model: Model;
       readonly language: string | null;
       readonly status?: number;
+      /** The one mode that a preview shows; a recipient's own device decides otherwise. */
+      readonly shown?: { readonly mode: 'light' | 'dark' };
     },
   ) => Buffer;
 };

@@ -1,6 +1,7 @@
 import { brandingModel, upsertBranding, type Branding, type BrandingModel } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Alert, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { ColourFields, LookFields, WordFields } from './branding-fields.tsx';
@@ -38,12 +39,15 @@ type BrandingEditorProps = {
 /** A branding in a form, beside the real pages and mails in it. */
 export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
   const save = useSaveBranding();
+  // What is written here is based on the version that was opened, whichever one the list has by now.
+  const version = useRef(branding?.version);
   const api = useApiForm<BrandingValues>({
     initialValues: { name: branding?.name ?? '', model: branding?.model ?? brandingModel.parse({}) },
     schema: upsertBranding.body.pick({ name: true, model: true }),
     labels,
     submit: async ({ name, model }) => {
-      const saved = await save({ name, model, ...(branding && { id: branding.id, version: branding.version }) });
+      const saved = await save({ name, model, ...(branding && { id: branding.id, version: version.current }) });
+      version.current = saved.version;
       const values = { name: saved.name, model: saved.model };
       api.form.setInitialValues(values);
       api.form.setValues(values);

@@ -5,16 +5,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { FramedPreview } from '../../shared/styling/framed-preview.tsx';
 import { emailPreviewQuery } from './queries/email-preview-query.ts';
 import { sampleLabel, sampleRecipients } from './samples.ts';
 import classes from './styling.module.css';
 
-/** The page's policy takes no style sheet in a frame. Only what adapts a mail to a dark reader stands in it. */
-const withoutStyleSheet = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/gi, '');
-
 type EmailTemplatePreviewProps = { readonly subject: string; readonly body: string };
 
-/** The email that a recipient gets, drawn by what writes the real ones. Nothing in it can be pressed. */
+/** The email that a recipient gets, in the team's branding, drawn by what writes the real ones. */
 export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProps) {
   const [recipientName, setRecipient] = useState<string>(sampleRecipients[0]);
   const [text] = useDebouncedValue({ subject, body, recipientName }, 300);
@@ -36,7 +34,7 @@ export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProp
       {data ? (
         <>
           <p className={classes.name}>{data.subject}</p>
-          <iframe className={classes.frame} title="The email" sandbox="" srcDoc={withoutStyleSheet(data.html)} />
+          <FramedPreview title="The email" path={data.url} />
         </>
       ) : null}
     </section>

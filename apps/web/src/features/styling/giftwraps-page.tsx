@@ -103,7 +103,7 @@ function RenameWrap({ wrap, onClose }: { readonly wrap: Giftwrap; readonly onClo
       title="Rename the wrap"
       onClose={onClose}
       onSave={async (name) => {
-        await save({ id: wrap.id, name });
+        await save({ id: wrap.id, version: wrap.version, name });
         toast('Wrap renamed.');
       }}
     />

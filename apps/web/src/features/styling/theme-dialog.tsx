@@ -5,11 +5,11 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
-import { GiftwrapImage } from '../../shared/gifts/giftwrap-image.tsx';
-import { wrapOf } from '../../shared/gifts/wrap-choice.ts';
 import { can } from '../../shared/session/session.ts';
 import { brandingsQuery } from '../../shared/styling/brandings-query.ts';
 import { contrastWarning } from '../../shared/styling/contrast-warning.ts';
+import { PagesPreview, sampleParts } from '../../shared/styling/pages-preview.tsx';
+import { themePreviewQuery } from './queries/theme-preview-query.ts';
 import { useSaveTheme } from './queries/use-save-theme.ts';
 import { nameCheck } from './rename-dialog.tsx';
 import classes from './styling.module.css';
@@ -41,52 +41,63 @@ export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
     check: nameCheck,
     submit: async ({ name, brandingId, giftwrapId }) => {
       const parts = { name: name.trim(), brandingId: named(brandingId), giftwrapId: named(giftwrapId) };
-      await save(theme ? { id: theme.id, ...parts } : parts);
+      await save(theme ? { id: theme.id, version: theme.version, ...parts } : parts);
       toast(theme ? 'Theme saved.' : `${parts.name} added.`);
       onClose();
     },
   });
-  const wrap = wraps.find(({ id }) => id === form.values.giftwrapId);
   const choices = wraps.filter(({ dateRetired, id }) => dateRetired === null || id === theme?.giftwrapId);
   const warning = contrastWarning(brandings.find(({ id }) => id === form.values.brandingId));
   return (
-    <Modal opened onClose={onClose} title={theme ? 'Edit the theme' : 'Add a theme'} size={560}>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <FormSummary summary={summary} />
-        <GiftwrapImage className={classes.large} wrap={wrapOf(wrap?.choice)} width={600} height={240} scale={1.2} />
-        <TextInput
-          label="Name"
-          data-autofocus
-          maxLength={styleNameCharacters}
-          {...form.getInputProps('name')}
-          data-path="name"
-        />
-        <NativeSelect
-          label="Wrap"
-          description="Orders that get this theme are wrapped in it. Senders can choose another."
-          {...form.getInputProps('giftwrapId')}
-          data-path="giftwrapId"
-          data={options(choices, 'None')}
-        />
-        <NativeSelect
-          label="Branding"
-          description="The colours and logo of the gift’s page and its emails."
-          {...form.getInputProps('brandingId')}
-          data-path="brandingId"
-          data={options(brandings, 'The team’s default')}
-        />
-        <p className={classes.warning} role="status">
-          {warning}
-        </p>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            Go back
-          </Button>
-          <Button type="submit" loading={submitting}>
-            {theme ? 'Save theme' : 'Add theme'}
-          </Button>
-        </div>
-      </form>
+    <Modal opened onClose={onClose} title={theme ? 'Edit the theme' : 'Add a theme'} size={1040}>
+      <div className={classes.theme}>
+        <form onSubmit={onSubmit} noValidate className={classes.form}>
+          <FormSummary summary={summary} />
+          <TextInput
+            label="Name"
+            data-autofocus
+            maxLength={styleNameCharacters}
+            {...form.getInputProps('name')}
+            data-path="name"
+          />
+          <NativeSelect
+            label="Wrap"
+            description="Orders that get this theme are wrapped in it. Senders can choose another."
+            {...form.getInputProps('giftwrapId')}
+            data-path="giftwrapId"
+            data={options(choices, 'None')}
+          />
+          <NativeSelect
+            label="Branding"
+            description="The colours and logo of the gift’s page and its emails."
+            {...form.getInputProps('brandingId')}
+            data-path="brandingId"
+            data={options(brandings, 'The team’s default')}
+          />
+          <p className={classes.warning} role="status">
+            {warning}
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onClose}>
+              Go back
+            </Button>
+            <Button type="submit" loading={submitting}>
+              {theme ? 'Save theme' : 'Add theme'}
+            </Button>
+          </div>
+        </form>
+        <ThemePreview brandingId={named(form.values.brandingId)} giftwrapId={named(form.values.giftwrapId)} />
+      </div>
     </Modal>
+  );
+}
+
+/** The real mails and pages of a gift that has the theme. */
+function ThemePreview(parts: { readonly brandingId: string | null; readonly giftwrapId: string | null }) {
+  const query = useQuery(themePreviewQuery(parts));
+  return (
+    <section aria-label="Preview">
+      <PagesPreview parts={query.data && sampleParts(query.data.urls)} query={query} />
+    </section>
   );
 }

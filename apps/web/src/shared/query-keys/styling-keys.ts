@@ -5,5 +5,6 @@ export const stylingKeys = {
   themes: (retired: boolean) => ['styling', 'themes', retired] as const,
   smsTemplates: (retired: boolean) => ['styling', 'sms-templates', retired] as const,
   emailTemplates: (retired: boolean) => ['styling', 'email-templates', retired] as const,
+  themePreview: (parts: object) => ['styling', 'theme-preview', parts] as const,
   emailPreview: (text: object) => ['styling', 'email-preview', text] as const,
 };

@@ -1,23 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { brandingModel, instant, type BrandingModel } from '@huggg/contracts';
+import { brandingModel, giftwrapChoice, instant } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 
 /** What a preview shows, until when. Nothing of it is kept: it travels in the address, signed, so that our pages show no one else's words. */
-export type PreviewLink = {
-  readonly model: BrandingModel;
-  readonly teamName: string;
-  readonly endsAt: Temporal.Instant;
-};
+export type PreviewLink = Omit<z.infer<typeof payload>, 'endsAt'> & { readonly endsAt: Temporal.Instant };
 
-const payload = z.object({ model: brandingModel, teamName: z.string(), endsAt: instant });
-/** A model is a few kilobytes at most. */
+const payload = z.object({
+  model: brandingModel,
+  teamName: z.string(),
+  /** The wrap, and the path of its picture in mails; null for what gifts have by default. */
+  wrap: z.object({ choice: giftwrapChoice, picture: z.string() }).nullable(),
+  /** Who writes to whom, and what; null for sample texts. */
+  words: z.object({ senderName: z.string(), recipientName: z.string(), message: z.string() }).nullable(),
+  endsAt: instant,
+});
+/** A model is a few kilobytes at most, and so are the words. */
 const maxBytes = 16 * 1024;
 
-export function previewToken(secrets: Pick<Secrets, 'linkToken'>, { model, teamName, endsAt }: PreviewLink): string {
-  const text = deflateRawSync(JSON.stringify({ model, teamName, endsAt: endsAt.toString() })).toString('base64url');
+export function previewToken(secrets: Pick<Secrets, 'linkToken'>, { endsAt, ...shown }: PreviewLink): string {
+  const text = deflateRawSync(JSON.stringify({ ...shown, endsAt: endsAt.toString() })).toString('base64url');
   return `${text}.${secrets.linkToken('branding-preview', text)}`;
 }
 

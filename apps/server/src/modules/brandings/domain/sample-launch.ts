@@ -1,4 +1,4 @@
-import type { BrandingModel, Launch } from '@huggg/contracts';
+import type { BrandingModel, GiftwrapChoice, Launch } from '@huggg/contracts';
 
 export const previewStates = ['wrapped', 'open', 'code', 'expired'] as const;
 export type PreviewState = (typeof previewStates)[number];
@@ -18,6 +18,9 @@ const item: NonNullable<Launch['gift']>['items'][number] = {
   over18: false,
 };
 
+/** The wrap that gifts have by default. */
+export const sampleWrap: GiftwrapChoice = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
+
 /** What previews write into the real pages and mails. The code opens nothing. */
 export const sampleGift = {
   fromName: 'Priya',
@@ -29,14 +32,18 @@ export const sampleGift = {
 /** A gift that there is not, as its page would show it in a branding. */
 export function sampleLaunch(
   branding: BrandingModel,
-  { state, expiresAt }: { readonly state: PreviewState; readonly expiresAt: string },
+  {
+    state,
+    expiresAt,
+    giftwrap = sampleWrap,
+  }: { readonly state: PreviewState; readonly expiresAt: string; readonly giftwrap?: GiftwrapChoice | undefined },
 ): Launch {
   const shows = state === 'open' || state === 'code';
   return {
     shortcode: '',
     state,
     language: null,
-    giftwrap: { kind: 'hug', palette: 'spruce', seed: 'huggg' },
+    giftwrap,
     branding,
     from_name: sampleGift.fromName,
     receiverName: sampleGift.receiverName,

@@ -2,34 +2,41 @@ import { timingSafeEqual } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 
-/** The order that a test shows, until when. */
+/** The order that a test or a preview shows, until when. */
 export type TestLink = { readonly orderId: string; readonly endsAt: Temporal.Instant };
 
 const idBytes = 16;
 const payloadBytes = idBytes + 4;
 const payloadLength = Math.ceil((payloadBytes * 4) / 3);
 
-function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string): string {
-  return linkToken('order-test', payload);
-}
+/** What a link is for: a mailed test, whose page says so, or a preview beside the draft. One is not taken for the other. */
+export type TestPurpose = 'order-test' | 'order-preview';
 
-/** The token of `/t/{token}`: the order and the second in which it ends, signed. Nothing of it is kept. */
-export function testToken(secrets: Pick<Secrets, 'linkToken'>, { orderId, endsAt }: TestLink): string {
+/** A token: the order and the second in which it ends, signed. Nothing of it is kept. */
+export function testToken(
+  secrets: Pick<Secrets, 'linkToken'>,
+  { orderId, endsAt }: TestLink,
+  purpose: TestPurpose = 'order-test',
+): string {
   const payload = Buffer.alloc(payloadBytes);
   payload.write(orderId.replaceAll('-', ''), 'hex');
   payload.writeUInt32BE(Math.floor(endsAt.epochMilliseconds / 1000), idBytes);
   const text = payload.toString('base64url');
-  return text + signatureOf(secrets, text);
+  return text + secrets.linkToken(purpose, text);
 }
 
 /** What a token shows; null for one that we did not sign, and for one that has ended. */
 export function readTestToken(
   secrets: Pick<Secrets, 'linkToken'>,
-  { token, now }: { readonly token: string; readonly now: Temporal.Instant },
+  {
+    token,
+    now,
+    purpose = 'order-test',
+  }: { readonly token: string; readonly now: Temporal.Instant; readonly purpose?: TestPurpose },
 ): TestLink | null {
   if (!/^[\w-]{59}$/.test(token)) return null;
   const [payload, signature] = [token.slice(0, payloadLength), token.slice(payloadLength)];
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secrets, payload)))) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(secrets.linkToken(purpose, payload)))) return null;
   const bytes = Buffer.from(payload, 'base64url');
   const endsAt = Temporal.Instant.fromEpochMilliseconds(bytes.readUInt32BE(idBytes) * 1000);
   if (endsAt.epochMilliseconds <= now.epochMilliseconds) return null;

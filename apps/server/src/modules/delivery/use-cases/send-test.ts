@@ -1,5 +1,5 @@
 import { orderTestDays } from '@huggg/contracts';
-import { fromName, render, type GiftTestMessage } from '@huggg/messages';
+import { fromName, render, type GiftMessage } from '@huggg/messages';
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -55,7 +55,7 @@ export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked
   const person = await findPerson(ctx.read, asked.userId);
   if (!test || !person || person.deactivatedAt) return;
   const worn = await wornLook(ctx.read, test.brandingLookId);
-  const message = messageOf(ctx, { test, giftUrl: testUrl(ctx, asked), worn });
+  const message = { ...giftMessageOf(ctx, { test, giftUrl: testUrl(ctx, asked), worn }), kind: 'gift-test' as const };
   const { subject, html, text } = render(message);
   const outcome = await sendMail(ctx, mailer, {
     id: asked.id,
@@ -75,9 +75,10 @@ type Written = {
   readonly worn: Awaited<ReturnType<typeof wornLook>>;
 };
 
-function messageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftTestMessage {
+/** The mail of an order as it stands. */
+export function giftMessageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftMessage {
   return {
-    kind: 'gift-test',
+    kind: 'gift',
     language: languageOf(test.language),
     product: mailProduct(config),
     senderName: test.fromName,

@@ -14,10 +14,11 @@ import { orderReach } from '../policy.ts';
 import { findOrder, findOrdersToPay } from '../queries/orders.read-model.ts';
 import { brandingsOf } from './order-facts.ts';
 
-/** What the first recipient of an order would see of it. */
+/** What a recipient of an order would see of it. */
 export type OrderTest = {
   readonly teamId: string;
   readonly teamName: string;
+  readonly deliveryMethod: Order['details']['deliveryMethod'];
   readonly productId: string;
   readonly pricePence: Pence;
   readonly fromName: string;
@@ -45,10 +46,23 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
   if (!order.details.productId) throw errors.giftMissing();
 }
 
-/** An order as its first recipient would get it, by its id alone: whoever holds the link of a test may see it. Null where there is nothing to show. */
+/**
+ * An order as its first recipient, or the one at another place, would get it, by its id alone: whoever holds the link of a test may see it. Null
+ * where there is nothing to show.
+ */
 export async function readOrderTest(
   db: Queryable,
-  { id, now, config }: { readonly id: string; readonly now: Temporal.Instant; readonly config: RulesConfig },
+  {
+    id,
+    now,
+    config,
+    recipient = 0,
+  }: {
+    readonly id: string;
+    readonly now: Temporal.Instant;
+    readonly config: RulesConfig;
+    readonly recipient?: number;
+  },
 ): Promise<OrderTest | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
   const productId = order?.details.productId;
@@ -66,7 +80,7 @@ export async function readOrderTest(
   const rules = orderRulesOf(team, config);
   const test = { type: order.type, details, product, rules, now, smsTemplate: null, buyerName: '', branding: null };
   const plan = planOrder(test);
-  const [first] = details.receivers ?? [];
+  const first = details.receivers?.[recipient];
   const segmentIds = details.hugggMeta?.gwcSegments ?? [];
   const fromName = details.fromName?.trim() || (sender ? senderName(sender) : '');
   const receiverName = first?.name ?? null;
@@ -75,6 +89,7 @@ export async function readOrderTest(
   return {
     teamId,
     teamName: team.teamName,
+    deliveryMethod: details.deliveryMethod,
     productId,
     pricePence: product.senderPricePence,
     fromName,

@@ -20,6 +20,7 @@ const columns = {
   palette: oneOf(wrapPalettes),
   seed: text,
   picture: nullable(text),
+  version: integer,
   createdAt: instant,
   updatedAt: instant,
   retiredAt: nullable(instant),
@@ -27,7 +28,7 @@ const columns = {
 export type GiftwrapRow = RowOf<typeof columns>;
 
 const selection =
-  'w.id, w.team_id, w.name, w.kind, w.palette, w.seed, w.picture, w.created_at, w.updated_at, w.retired_at';
+  'w.id, w.team_id, w.name, w.kind, w.palette, w.seed, w.picture, w.version, w.created_at, w.updated_at, w.retired_at';
 /** The platform's wraps, the team's and its parent's. */
 const usableBy = '(w.team_id is null or w.team_id = t.id or w.team_id = t.parent_team_id)';
 

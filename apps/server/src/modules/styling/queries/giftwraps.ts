@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, uuid, type Tx } from '../../../platform/database/index.ts';
+import { integer, statement, uuid, type Tx } from '../../../platform/database/index.ts';
 import type { WrapChoice } from '../domain/wraps.ts';
 
 type NewGiftwrap = WrapChoice & {
@@ -21,20 +21,27 @@ export async function insertGiftwrap(tx: Tx, wrap: NewGiftwrap): Promise<void> {
 
 const change = statement(
   'giftwrap-change',
-  `update giftwraps set name = coalesce($3, name), updated_at = $5,
+  `update giftwraps set name = coalesce($3, name), updated_at = $5, version = version + 1,
      retired_at = case when $4::boolean is null then retired_at when $4 then coalesce(retired_at, $5) end
-   where id = $2 and team_id = $1`,
+   where id = $2 and team_id = $1 and version = $6
+   returning version`,
+  { version: integer },
 );
 
-type Change = { readonly name?: string | undefined; readonly retired?: boolean | undefined };
+type Change = {
+  readonly name?: string | undefined;
+  readonly retired?: boolean | undefined;
+  /** The version that it is based on. */
+  readonly version: number;
+};
 
-/** Renames a team's wrap, retires it or offers it again. What it looks like never changes. */
+/** Renames a team's wrap, retires it or offers it again; what it looks like never changes. Answers false where there is a newer version. */
 export async function changeGiftwrap(
   tx: Tx,
   { teamId, id, now }: { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant },
-  { name, retired }: Change,
-): Promise<void> {
-  await tx.run(change, [teamId, id, name ?? null, retired ?? null, now]);
+  { name, retired, version }: Change,
+): Promise<boolean> {
+  return (await tx.run(change, [teamId, id, name ?? null, retired ?? null, now, version])).length > 0;
 }
 
 const keep = statement(

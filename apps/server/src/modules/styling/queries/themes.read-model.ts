@@ -22,6 +22,7 @@ const columns = {
   public: boolean,
   brandingId: nullable(uuid),
   giftwrapId: nullable(uuid),
+  version: integer,
   createdAt: instant,
   updatedAt: instant,
   retiredAt: nullable(instant),
@@ -29,7 +30,7 @@ const columns = {
 export type ThemeRow = RowOf<typeof columns>;
 
 const selection =
-  'h.id, h.team_id, h.type, h.name, h.label, h.client_ids, h.public, h.branding_id, h.giftwrap_id, h.created_at, h.updated_at, h.retired_at';
+  'h.id, h.team_id, h.type, h.name, h.label, h.client_ids, h.public, h.branding_id, h.giftwrap_id, h.version, h.created_at, h.updated_at, h.retired_at';
 /** The team's themes and its parent's, public ones, and those made for the client that asks. */
 const seenBy = '(h.team_id = t.id or h.team_id = t.parent_team_id or h.public or h.client_ids @> array[$2::uuid])';
 

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { statement, type Tx } from '../../../platform/database/index.ts';
+import { integer, statement, type Tx } from '../../../platform/database/index.ts';
 
 type Place = { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant };
 
@@ -8,6 +8,8 @@ type Theme = {
   readonly brandingId: string | null;
   readonly giftwrapId: string | null;
   readonly retiredAt: Temporal.Instant | null;
+  /** The version that it takes the place of. */
+  readonly version: number;
 };
 
 const write = statement(
@@ -15,11 +17,14 @@ const write = statement(
   `insert into themes (id, team_id, type, name, branding_id, giftwrap_id, retired_at, created_at, updated_at)
    values ($1, $2, 'model', $3, $4, $5, $6, $7, $7)
    on conflict (id) do update set name = excluded.name, branding_id = excluded.branding_id, giftwrap_id = excluded.giftwrap_id,
-     retired_at = excluded.retired_at, updated_at = excluded.updated_at
-   where themes.team_id = excluded.team_id and themes.type = 'model'`,
+     retired_at = excluded.retired_at, updated_at = excluded.updated_at, version = themes.version + 1
+   where themes.team_id = excluded.team_id and themes.type = 'model' and themes.version = $8
+   returning version`,
+  { version: integer },
 );
 
-/** Adds a team's theme, or puts another in place of it. */
-export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<void> {
-  await tx.run(write, [id, teamId, theme.name, theme.brandingId, theme.giftwrapId, theme.retiredAt, now]);
+/** Adds a team's theme, or puts another in place of the version that it names. Answers false where there is a newer one. */
+export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<boolean> {
+  const { name, brandingId, giftwrapId, retiredAt, version } = theme;
+  return (await tx.run(write, [id, teamId, name, brandingId, giftwrapId, retiredAt, now, version])).length > 0;
 }

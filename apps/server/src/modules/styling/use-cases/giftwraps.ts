@@ -70,14 +70,19 @@ async function assertRoom(tx: Tx, teamId: string): Promise<void> {
   if ((await countGiftwraps(tx, teamId)) >= limits.giftwrapsPerTeam) throw errors.tooManyGiftwraps();
 }
 
-const reasonOf = ({ retired }: Omit<Change, 'id'>): string =>
+const reasonOf = ({ retired }: Pick<Change, 'retired'>): string =>
   retired === undefined ? 'renamed' : retired ? 'retired' : 'offered-again';
 
-type Change = { readonly id: string; readonly name?: string | undefined; readonly retired?: boolean | undefined };
+type Change = {
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly retired?: boolean | undefined;
+  readonly version?: number | undefined;
+};
 
 /**
  * Renames a wrap of the caller's team, retires it or offers it again. Gifts that have it keep it.
- * @throws giftwrap.not-found; giftwrap.too-many where it is offered again; access.forbidden for one of the platform or the parent.
+ * @throws giftwrap.not-found; giftwrap.version-conflict where someone changed it meanwhile; giftwrap.too-many where it is offered again; access.forbidden for one of the platform or the parent.
  */
 export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
   requireHeld(ctx.actor, 'use-giftwrap');
@@ -86,7 +91,11 @@ export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): P
     const { teamId } = row;
     if (teamId === null || !mayChange(ctx.actor, row)) throw errors.giftwrapNotYours();
     if (change.retired === false && row.retiredAt) await assertRoom(tx, teamId);
-    await changeGiftwrap(tx, { teamId, id, now: ctx.clock.now() }, change);
+    const { version = row.version, ...parts } = change;
+    if (version !== row.version) throw errors.giftwrapChanged(row.version);
+    const changed = await changeGiftwrap(tx, { teamId, id, now: ctx.clock.now() }, { ...parts, version });
+    // Someone changed it since it was read a moment ago.
+    if (!changed) throw errors.giftwrapChanged(row.version + 1);
     await ctx.audit(tx, [
       { action: 'giftwrap.changed', teamId, subject: { type: 'giftwrap', id }, reason: reasonOf(change) },
     ]);

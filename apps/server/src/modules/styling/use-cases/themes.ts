@@ -48,11 +48,12 @@ type Given = {
   readonly brandingId?: string | null | undefined;
   readonly giftwrapId?: string | null | undefined;
   readonly retired?: boolean | undefined;
+  readonly version?: number | undefined;
 };
 
 /**
  * Adds a theme to the caller's team, or changes one. Orders that have it keep the wrap that it gave them.
- * @throws access.forbidden; theme.not-found; giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
+ * @throws access.forbidden; theme.not-found; theme.version-conflict where someone saved it meanwhile; giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
  */
 export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
   requireHeld(ctx.actor, 'add-themes');
@@ -77,12 +78,14 @@ async function write(
   const teamId = before ? before.teamId : actor.teamId;
   if (teamId === null || before?.type === 'legacy') throw errors.themeNotYours();
   requirePermission(actor, 'add-themes', { teamId, ownerId: null });
+  if (before && given.version !== undefined && given.version !== before.version)
+    throw errors.themeChanged(before.version);
   const retired = given.retired ?? (before ? before.retiredAt !== null : false);
   if (!retired && (isNew || before?.retiredAt)) await assertRoom(tx, teamId);
   if (given.giftwrapId && given.giftwrapId !== before?.giftwrapId) await assertOffered(tx, teamId, given.giftwrapId);
   if (given.brandingId && given.brandingId !== before?.brandingId)
     await assertUsable(tx, ctx, { teamId, brandingId: given.brandingId });
-  await writeTheme(
+  const written = await writeTheme(
     tx,
     { teamId, id, now },
     {
@@ -90,8 +93,11 @@ async function write(
       brandingId: given.brandingId === undefined ? (before?.brandingId ?? null) : given.brandingId,
       giftwrapId: given.giftwrapId === undefined ? (before?.giftwrapId ?? null) : given.giftwrapId,
       retiredAt: retired ? (before?.retiredAt ?? now) : null,
+      version: before?.version ?? 1,
     },
   );
+  // Someone saved it since it was read a moment ago.
+  if (!written) throw errors.themeChanged((before?.version ?? 0) + 1);
   const reason = isNew ? 'added' : given.retired === undefined ? 'changed' : retired ? 'retired' : 'offered-again';
   await ctx.audit(tx, [{ action: 'theme.changed', teamId, subject: { type: 'theme', id }, reason }]);
 }

@@ -7,7 +7,7 @@ type Wanted = {
   readonly id?: string;
   readonly name: string;
   readonly model: BrandingModel;
-  readonly version?: number;
+  readonly version?: number | undefined;
 };
 
 /** Keeps a branding, and reads the list again. */

@@ -1,6 +1,5 @@
 import type { Order } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
@@ -27,14 +26,15 @@ import { wornOf } from '../preview/preview-branding.ts';
 import { Preview } from '../preview/preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
+import { useWide } from '../preview/use-wide.ts';
 import { RecipientsStep } from '../recipients/recipients-step.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { PreviewDrawer } from './preview-drawer.tsx';
+import { PreviewLayers } from './preview-layers.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SendFrame } from './send-frame.tsx';
 import { Stepper } from './stepper.tsx';
-import { useWide } from './use-wide.ts';
+import { usePreviewing } from './use-previewing.ts';
 
 type SendFlowProps = { readonly order: Order; readonly slug: string };
 
@@ -43,7 +43,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
   const handle = useDraft(order);
   const { draft, change, changeDetails, autosave, conflict } = handle;
   const { setBlocker, blocker, finishAll } = useBlockers();
-  const [previewing, setPreviewing] = useState(false);
+  const previewing = usePreviewing(autosave);
   const product = useQuery({
     ...productQuery(draft.details.productId ?? ''),
     enabled: Boolean(draft.details.productId),
@@ -61,8 +61,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
 
   const send: SendHandle = { order, draft, change, changeDetails, product, setBlocker };
   const stale = autosave.state === 'waiting' || autosave.state === 'saving';
-  const picture = <DraftPreview send={send} control={preview} />;
-  const facts = { details: draft.details };
+  const picture = <DraftPreview send={send} control={preview} onReal={product && previewing.showReal} />;
   return (
     <SendFrame
       step={steps.step}
@@ -71,7 +70,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           current={steps.step}
           slug={slug}
           order={order.id}
-          isVisited={(step) => leadsTo(step, { ...facts, problems: order.problems })}
+          isVisited={(step) => leadsTo(step, { details: draft.details, problems: order.problems })}
           isDone={(step) =>
             problemsAt(step, order.problems, order.details).length === 0 && !(step === 'gift' && termsOf !== undefined)
           }
@@ -94,15 +93,15 @@ export function SendFlow({ order, slug }: SendFlowProps) {
           pays={splitText(pay, pay.split)}
           stale={stale}
           onBack={steps.back}
-          onPreview={() => setPreviewing(true)}
+          onPreview={previewing.showDrawn}
           primary={isPay ? pay.primary : nextAction(steps)}
         />
       }
     >
       <StepForm slug={slug} send={send} steps={steps} preview={preview} terms={terms} pay={pay} />
-      <PreviewDrawer opened={previewing && !wide} onClose={() => setPreviewing(false)}>
+      <PreviewLayers {...previewing} wide={wide} order={order} control={preview}>
         {picture}
-      </PreviewDrawer>
+      </PreviewLayers>
     </SendFrame>
   );
 }
@@ -143,9 +142,11 @@ function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
 function DraftPreview({
   send: { order, draft, product },
   control,
+  onReal,
 }: {
   readonly send: SendHandle;
   readonly control: PreviewControl;
+  readonly onReal: (() => void) | undefined;
 }) {
   const { user } = requireUser();
   const team = useTeam();
@@ -158,6 +159,7 @@ function DraftPreview({
   return (
     <Preview
       control={control}
+      onReal={onReal}
       details={draft.details}
       smsText={order.sms?.text}
       templateSubject={templates?.find(({ id }) => id === draft.details.emailTemplateId)?.subject}

@@ -89,13 +89,17 @@ export function previewModel({
   };
 }
 
+/** A recipient with their place in the order's list. */
+export type Previewed = Recipient & { readonly place: number };
+
 /** Recipients as whom a gift can be looked at: those whom an email or an SMS can reach, each once. */
-export function previewRecipients(details: OrderDetails): readonly Recipient[] {
+export function previewRecipients(details: OrderDetails): readonly Previewed[] {
   if (isHandedOver(details.deliveryMethod) || details.deliveryMethod === 'superhuggg') return [];
   const seen = new Set<string>();
   const isAddress = (text: string): boolean =>
     details.deliveryMethod === 'sms' ? checkNumber(text).ok : checkEmail(text).ok;
-  return (details.receivers ?? []).map(recipientOf).filter(({ email, userId }) => {
+  const listed = (details.receivers ?? []).map((receiver, place) => ({ ...recipientOf(receiver), place }));
+  return listed.filter(({ email, userId }) => {
     const key = userId ?? email.trim().toLowerCase();
     if ((userId === undefined && !isAddress(email)) || seen.has(key)) return false;
     seen.add(key);

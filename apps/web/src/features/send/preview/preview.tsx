@@ -1,19 +1,21 @@
 import { isHandedOver } from '@huggg/contracts';
 import type { OrderDetails } from '@huggg/contracts';
-import { ActionIcon, Button, Tabs } from '@mantine/core';
-import { count } from '@huggg/ui/format';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button, Tabs } from '@mantine/core';
+import { IconDevices } from '@tabler/icons-react';
 import { EmailPreview } from './email-preview.tsx';
 import { GiftPreview } from './gift-preview.tsx';
 import classes from './preview.module.css';
 import { previewModel, previewRecipients } from './preview-model.ts';
 import { PrintPreview } from './print-preview.tsx';
+import { RecipientStepper } from './recipient-stepper.tsx';
 import type { PreviewControl, PreviewTab } from './use-preview.ts';
 
 export type PreviewProps = Omit<Parameters<typeof previewModel>[0], 'recipient'> & {
   readonly control: PreviewControl;
   /** The SMS as it was last written; undefined where the order sends none. */
   readonly smsText?: string | undefined;
+  /** Opens the real page and mail; undefined until there is a gift to show. */
+  readonly onReal?: (() => void) | undefined;
 };
 
 const tabs: readonly { readonly value: PreviewTab; readonly label: string }[] = [
@@ -30,8 +32,8 @@ function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 
   return method === 'sms' ? 'sms' : 'email';
 }
 
-/** What the recipient will see, in the frame of a phone. It can be scrolled, and nothing in it can be pressed. */
-export function Preview({ control, smsText, ...parts }: PreviewProps) {
+/** What the recipient will see, in the frame of a phone: drawn here, so that it follows each key. It can be scrolled, and nothing in it can be pressed. */
+export function Preview({ control, smsText, onReal, ...parts }: PreviewProps) {
   const recipients = previewRecipients(parts.details);
   const place = Math.min(control.place, Math.max(0, recipients.length - 1));
   const recipient = recipients[place];
@@ -39,9 +41,6 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
   const { deliveryMethod } = parts.details;
   const brought = broughtBy(deliveryMethod);
   const tab = control.tab === 'gift' ? 'gift' : (brought ?? 'gift');
-  const go = (step: number): void => {
-    control.setPlace((place + recipients.length + step) % recipients.length);
-  };
   return (
     <section className={classes.preview} aria-label="Preview">
       <Tabs value={tab} onChange={(value) => control.setTab(tabs.find((one) => one.value === value)?.value ?? 'gift')}>
@@ -77,21 +76,11 @@ export function Preview({ control, smsText, ...parts }: PreviewProps) {
           </Tabs.Panel>
         </div>
       </Tabs>
-      {recipients.length > 1 ? (
-        <div className={classes.who}>
-          <ActionIcon aria-label="Preview the previous recipient" onClick={() => go(-1)}>
-            <IconChevronLeft size={20} stroke={1.75} />
-          </ActionIcon>
-          <p>
-            <span className={classes.name}>{recipient?.name.trim() || recipient?.email || 'Someone in your team'}</span>
-            <span className={classes.place}>
-              {count(place + 1)} of {count(recipients.length)}
-            </span>
-          </p>
-          <ActionIcon aria-label="Preview the next recipient" onClick={() => go(1)}>
-            <IconChevronRight size={20} stroke={1.75} />
-          </ActionIcon>
-        </div>
+      <RecipientStepper recipients={recipients} place={place} onPlace={control.setPlace} />
+      {onReal ? (
+        <Button variant="subtle" leftSection={<IconDevices size={18} stroke={1.75} />} onClick={onReal}>
+          See the real pages
+        </Button>
       ) : null}
     </section>
   );

@@ -11,6 +11,7 @@ export const emailPreviewQuery = (text: EmailText) =>
     queryKey: stylingKeys.emailPreview(text),
     queryFn: ({ signal }) => api.call(previewEmailTemplate, { body: text }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Its address ends after an hour, so it is asked for again before.
+    staleTime: 30 * 60_000,
     retry: false,
   });

@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/api.ts';
 import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 
 export type GiftwrapChange =
-  | { readonly id: string; readonly name?: string; readonly retired?: boolean }
+  | { readonly id: string; readonly version?: number; readonly name?: string; readonly retired?: boolean }
   | {
       readonly name: string;
       readonly kind: (typeof wrappings)[number];

@@ -6,7 +6,9 @@ import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 
 type Parts = { readonly name: string; readonly brandingId: string | null; readonly giftwrapId: string | null };
 
-export type ThemeChange = ({ readonly id: string; readonly retired?: boolean } & Partial<Parts>) | Parts;
+export type ThemeChange =
+  | ({ readonly id: string; readonly version?: number; readonly retired?: boolean } & Partial<Parts>)
+  | Parts;
 
 /** Adds a theme, or changes one. */
 export function useSaveTheme(): (change: ThemeChange) => Promise<ModelTheme> {

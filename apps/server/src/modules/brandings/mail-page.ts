@@ -1,0 +1,23 @@
+import type { Mode } from '@huggg/ui/branding';
+import type { FastifyReply } from 'fastify';
+
+/** Mail programs decide by the reader's device; a preview shows the one that is asked for. */
+function inMode(html: string, mode: Mode | undefined): string {
+  if (!mode) return html;
+  return html.replaceAll('@media (prefers-color-scheme:dark)', mode === 'dark' ? '@media all' : '@media not all');
+}
+
+type MailPage = { readonly html: string; readonly mode: Mode | undefined; readonly publicUrl: string };
+
+/** Sends a mail as a page for a frame of ours: nothing in it runs, and nobody keeps it. */
+export function sendMailPage(reply: FastifyReply, { html, mode, publicUrl }: MailPage): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; img-src 'self' ${publicUrl}; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'; sandbox`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    .send(inMode(html, mode));
+}

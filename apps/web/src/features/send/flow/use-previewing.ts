@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { Autosave } from '../../../shared/forms/use-autosave.ts';
+
+export type Previewing = {
+  readonly shown: 'drawn' | 'real' | undefined;
+  readonly close: () => void;
+  readonly showDrawn: () => void;
+  readonly showReal: () => void;
+};
+
+/** Which preview lies over the form: the drawn one, where it has no place beside it, or the real pages, which show what is saved. */
+export function usePreviewing({ flush }: Pick<Autosave, 'flush'>): Previewing {
+  const [shown, setShown] = useState<Previewing['shown']>();
+  return {
+    shown,
+    close: () => setShown(undefined),
+    showDrawn: () => setShown('drawn'),
+    showReal: () => {
+      // What could not be saved says so above the form.
+      flush().then(
+        () => setShown('real'),
+        () => setShown(undefined),
+      );
+    },
+  };
+}
