@@ -17,20 +17,23 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
   const wrap = giftwrapId === null ? null : await findGiftwrap(ctx.read, { teamId, id: giftwrapId });
   if (giftwrapId !== null && !wrap) throw errors.giftwrapNotFound();
   const choice = wrap && toChoice(wrap);
-  const worn = await wornBy(ctx, brandingId);
+  const wearing = await wearingOf(ctx, brandingId);
+  if (brandingId !== null && !wearing) throw errors.brandingNotFound();
+  const worn = await wornLook(ctx.read, wearing?.lookId ?? null);
   return previewUrls(ctx, {
     model: worn?.model ?? brandingModel.parse({}),
     wrap: choice && { choice, picture: wrapImagePath(choice) },
   });
 }
 
-/**
- * How the gifts of the caller's team look in a branding, or in the team's default without one. Answers null for the product's own look.
- * @throws branding.not-found for one that the team may not use.
- */
-export async function wornBy(ctx: Context, brandingId: string | null): ReturnType<typeof wornLook> {
-  const wish = { teamId: ctx.actor.teamId, brandingId };
-  const wearing = (await findWorn(ctx.read, [wish], ctx.config.publicIds.defaultBrandingId))(wish);
-  if (brandingId !== null && !wearing) throw errors.brandingNotFound();
+/** How the gifts of the caller's team look in a branding, or in its default without one; null where the team may not use it. */
+async function wearingOf({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
+  const wish = { teamId, brandingId };
+  return (await findWorn(read, [wish], config.publicIds.defaultBrandingId))(wish);
+}
+
+/** What mails of the caller's team wear where no order says otherwise; null for the product's own look. */
+export async function wornByDefault(ctx: Context): ReturnType<typeof wornLook> {
+  const wearing = await wearingOf(ctx, null);
   return wornLook(ctx.read, wearing?.lookId ?? null);
 }
