@@ -6,7 +6,7 @@ import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../s
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
 
 /** What is asked for: the width of a screen and light or dark. */
-const choose = (part: Locator, name: string) => part.getByRole('radio', { name, exact: true }).check({ force: true });
+const choose = (part: Locator, name: string) => part.getByText(name, { exact: true }).click();
 
 /** Looks at a real page or mail as a desktop in the dark and as a phone in the light shows it. */
 async function expectOnBoth(part: Locator): Promise<void> {
