@@ -34,7 +34,7 @@ export function EmailTemplatePreview({ subject, body }: EmailTemplatePreviewProp
       {data ? (
         <>
           <p className={classes.name}>{data.subject}</p>
-          <FramedPreview title="The email" path={data.url} />
+          <FramedPreview title="The email" path={data.url} kind="mail" />
         </>
       ) : null}
     </section>

@@ -3,8 +3,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import classes from './framed-preview.module.css';
 
-/** How wide the screen is that a page is shown on, in CSS pixels. */
-const screens = { phone: 390, desktop: 1280 } as const;
+/** How wide a page is on a phone and on a desktop, in CSS pixels. Mail programs show a mail beside their lists. */
+const screens = { page: { phone: 390, desktop: 1280 }, mail: { phone: 390, desktop: 760 } } as const;
 const frameHeight = 640;
 
 type FramedPreviewProps = {
@@ -14,6 +14,7 @@ type FramedPreviewProps = {
   readonly path: string;
   /** What else the page is asked for. */
   readonly search?: Readonly<Record<string, string>>;
+  readonly kind?: 'page' | 'mail';
   /** Whether it looks otherwise in the dark. Paper does not. */
   readonly hasModes?: boolean;
   /** Further choices beside those of width and mode. */
@@ -21,11 +22,18 @@ type FramedPreviewProps = {
 };
 
 /** A real page or mail as a phone and a desktop show it, in light and dark. It can be scrolled, and nothing in it acts. */
-export function FramedPreview({ title, path, search = {}, hasModes = true, children }: FramedPreviewProps) {
-  const [screen, setScreen] = useState<keyof typeof screens>('phone');
+export function FramedPreview({
+  title,
+  path,
+  search = {},
+  kind = 'page',
+  hasModes = true,
+  children,
+}: FramedPreviewProps) {
+  const [screen, setScreen] = useState<'phone' | 'desktop'>('phone');
   const [mode, setMode] = useState<'light' | 'dark'>('light');
   const { ref, width } = useElementSize();
-  const page = screens[screen];
+  const page = screens[kind][screen];
   // Until it is measured the frame has the width of the page, which the box around it cuts.
   const scale = width === 0 ? 1 : Math.min(1, width / page);
   const asked = new URLSearchParams({ ...search, ...(hasModes && { mode }) }).toString();

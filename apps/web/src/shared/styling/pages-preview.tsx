@@ -9,6 +9,7 @@ export type PreviewPart = {
   readonly value: string;
   readonly label: string;
   readonly path: string;
+  readonly kind?: 'page' | 'mail';
   /** Whether it looks otherwise in the dark. */
   readonly hasModes?: boolean;
   /** The states in which it can be looked at, the first one first. */
@@ -26,7 +27,7 @@ const sampleStates = [
 /** What the previews of brandings and themes show. */
 export const sampleParts = ({ mail, gift, print }: Readonly<Record<'mail' | 'gift' | 'print', string>>) =>
   [
-    { value: 'mail', label: 'Email', path: mail },
+    { value: 'mail', label: 'Email', path: mail, kind: 'mail' },
     { value: 'gift', label: 'Gift page', path: gift, states: sampleStates },
     { value: 'print', label: 'Print', path: print, hasModes: false },
   ] satisfies readonly PreviewPart[];
@@ -49,7 +50,7 @@ export function PagesPreview({ parts, query: { error, isFetching, refetch } }: P
   if (error && !part)
     return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!parts || !part) return <SkeletonTable rows={6} columns={1} label="Loading the preview" />;
-  const { states = [], label, path, hasModes } = part;
+  const { states = [], label, path, kind = 'page', hasModes } = part;
   const shown = states.find(({ value }) => value === state) ?? states[0];
   return (
     <Tabs value={part.value} onChange={setChosen}>
@@ -64,6 +65,7 @@ export function PagesPreview({ parts, query: { error, isFetching, refetch } }: P
         <FramedPreview
           title={`Preview: ${label}`}
           path={path}
+          kind={kind}
           search={shown ? { state: shown.value } : {}}
           hasModes={hasModes ?? true}
         >

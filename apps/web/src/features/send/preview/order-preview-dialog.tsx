@@ -39,7 +39,7 @@ function Pages({ order, control }: Pick<OrderPreviewDialogProps, 'order' | 'cont
   const query = useQuery(orderPreviewQuery({ orderId: order.id, version: order.version, recipient }));
   const { data } = query;
   const gift = data && { value: 'gift', label: 'Gift page', path: data.urls.gift, states };
-  const mail = data?.urls.mail && { value: 'mail', label: 'Email', path: data.urls.mail };
+  const mail = data?.urls.mail && { value: 'mail', label: 'Email', path: data.urls.mail, kind: 'mail' as const };
   return (
     <section aria-label="Real pages" className={classes.pages}>
       {data?.subject ? (
