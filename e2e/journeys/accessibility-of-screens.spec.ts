@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
 import { expect, inboxUrl, productUrl, signIn, test } from '../support/fixtures.ts';
+import { pressAll } from '../support/press.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
 // Parts of a person's screens are checked beside each other, and only a part is checked again where one screen fails.
@@ -69,7 +70,7 @@ for (const { by, mine, title } of parts) {
       // A dialog that is open stays so where only the address is the same.
       await open(page, path(world), { anew: by === 'open' || press !== undefined });
       await ready();
-      if (press) await page.getByRole('button', { name: press }).click();
+      if (press) await pressAll(page, press);
     });
     expect(complaints).toEqual([]);
     await context.close();

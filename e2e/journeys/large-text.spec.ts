@@ -24,6 +24,8 @@ const screens = [
   ['/transactions', 'Orders'],
   ['/browse', 'Browse'],
   ['/wallets', 'Wallets'],
+  ['/budgets', 'Budgets'],
+  ['/budgets/new', 'New budget'],
   ['/team/people', 'People'],
   ['/team/reason-codes', 'Reason codes'],
   ['/send/gift-cards', 'Choose a gift'],

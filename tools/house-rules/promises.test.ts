@@ -69,7 +69,19 @@ const kept = 'a view is kept as one object and read by its keys; the lists (apps
 
 /** The parts of a saved view. */
 const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
-  ['statuses', 'deliveryMethods', 'needsAttention', 'opened', 'claimBy', 'view']
+  [
+    'statuses',
+    'deliveryMethods',
+    'needsAttention',
+    'opened',
+    'claimBy',
+    'view',
+    'budgetIds',
+    'senderIds',
+    'reached',
+    'reasonCodes',
+    'hasReason',
+  ]
     .map((filter) => `look.filters.${filter}`)
     .concat('look.sort.field', 'look.sort.order')
     .map((field) => [field, kept]),

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page, type Route } from '@playwright/test'
 import { errorCatalogue } from '@huggg/contracts';
 import sharp from 'sharp';
 import { chromiumPath } from '../../e2e/playwright.config.ts';
+import { pressAll } from '../../e2e/support/press.ts';
 import { startProduct } from '../../e2e/support/product.ts';
 import { shots, type ScreensWorld, type Shot } from './shots.ts';
 import { makeWorld } from './world.ts';
@@ -37,12 +38,11 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
   return page;
 }
 
-async function take(page: Page, address: string, name: string, press?: RegExp): Promise<void> {
+async function take(page: Page, address: string, name: string, press?: Shot['press']): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-  // Where the screen could not be read there is no button.
-  const button = press && page.getByRole('button', { name: press });
-  if (button && (await button.isVisible())) await button.click();
+  // Where the screen could not be read there is nothing to press.
+  if (press) await pressAll(page, press).catch(() => undefined);
   await page.waitForTimeout(250);
   const picture = await page.screenshot({ fullPage: true });
   const { height } = await sharp(picture).metadata();

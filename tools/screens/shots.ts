@@ -5,8 +5,8 @@ export type Shot = {
   readonly by?: 'ada' | 'priya' | 'victor' | 'olu' | 'ops';
   /** Without a session: recipients and people who sign in. */
   readonly open?: boolean;
-  /** The button that opens the dialog to show. */
-  readonly press?: RegExp;
+  /** The button that opens the dialog to show, or all that are pressed one after another: buttons, items of menus and boxes. */
+  readonly press?: RegExp | readonly RegExp[];
 };
 
 /** What the pictures show, made before they are taken. */
@@ -26,8 +26,8 @@ export type ScreensWorld = {
   readonly productId: string;
   readonly brandId: string;
   readonly walletId: string;
-  /** An automated budget that is live, and one that is a draft. */
-  readonly budgets: Readonly<Record<'live' | 'draft', string>>;
+  /** Automated budgets: one that is live, a draft, one whose run could not be paid, and one that has ended. */
+  readonly budgets: Readonly<Record<'live' | 'draft' | 'waiting' | 'ended', string>>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /** A post-office file that is completed, and one that failed. */
@@ -58,6 +58,8 @@ const demoIds = {
   victor: '01920000-0000-7000-8000-000000000302',
   printTemplate: '01940000-0000-7000-8000-00000000a401',
 } as const;
+
+const sentGifts = '/gifts?status=%5B%22Sent%22%5D';
 
 export const shots: readonly Shot[] = [
   { name: 'sign-in', path: () => '/sign-in', open: true },
@@ -119,7 +121,7 @@ export const shots: readonly Shot[] = [
   { name: 'super-link-poster', path: ({ superLinks }) => `/super-links/${superLinks.open.id}/poster` },
   { name: 'super-link-unknown', path: () => '/super-links/01920000-0000-7000-8000-00000000dead' },
   { name: 'budgets', path: () => '/budgets' },
-  { name: 'budgets-none', path: () => '/budgets?status=%5B%22ended%22%5D' },
+  { name: 'budgets-none', path: () => '/budgets?status=%5B%22scheduled%22%5D' },
   { name: 'budgets-no-access', path: () => '/budgets', by: 'priya' },
   { name: 'budget-new', path: () => '/budgets/new' },
   ...(['amount', 'rules', 'money', 'people', 'check'] as const).map((at): Shot => ({
@@ -127,15 +129,40 @@ export const shots: readonly Shot[] = [
     path: ({ budgets }) => `/budgets/${budgets.draft}/edit?step=${at}`,
   })),
   { name: 'budget', path: ({ budgets }) => `/budgets/${budgets.live}` },
+  {
+    name: 'budget-dry-run',
+    path: ({ budgets }) => `/budgets/${budgets.live}`,
+    press: /^See what each person would get/u,
+  },
+  { name: 'budget-stop', path: ({ budgets }) => `/budgets/${budgets.live}`, press: [/^Change$/u, /^Stop budget$/u] },
   { name: 'budget-draft', path: ({ budgets }) => `/budgets/${budgets.draft}` },
+  { name: 'budget-waiting', path: ({ budgets }) => `/budgets/${budgets.waiting}` },
+  { name: 'budget-waiting-runs', path: ({ budgets }) => `/budgets/${budgets.waiting}?tab=runs` },
+  { name: 'budget-ended', path: ({ budgets }) => `/budgets/${budgets.ended}` },
+  { name: 'budget-no-access', path: ({ budgets }) => `/budgets/${budgets.live}`, by: 'priya' },
+  { name: 'budget-read-only', path: ({ budgets }) => `/budgets/${budgets.live}?tab=people`, by: 'victor' },
   { name: 'budget-people', path: ({ budgets }) => `/budgets/${budgets.live}?tab=people` },
+  {
+    name: 'budget-person',
+    path: ({ budgets }) => `/budgets/${budgets.live}?tab=people`,
+    press: / left to spend: movements/u,
+  },
+  { name: 'budget-run', path: ({ budgets }) => `/budgets/${budgets.live}?tab=runs`, press: /^See what each got/u },
   { name: 'budget-runs', path: ({ budgets }) => `/budgets/${budgets.live}?tab=runs` },
   { name: 'budget-programmes', path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes` },
+  {
+    name: 'budget-programme-new',
+    path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes`,
+    press: /^New programme$/u,
+  },
+  { name: 'budget-dates', path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes`, press: /^Set dates/u },
   { name: 'budget-invoices', path: ({ budgets }) => `/budgets/${budgets.live}?tab=invoices` },
   { name: 'budget-settings', path: ({ budgets }) => `/budgets/${budgets.live}?tab=settings` },
   { name: 'budget-edit-live', path: ({ budgets }) => `/budgets/${budgets.live}/edit` },
   { name: 'my-budget', path: () => '/my-budget', by: 'olu' },
   { name: 'gifts', path: () => '/gifts' },
+  { name: 'gifts-theme', path: () => sentGifts, press: [/^Select (?!this page)/u, /^Change$/u, /^Change theme$/u] },
+  { name: 'gifts-reason', path: () => sentGifts, press: [/^Select (?!this page)/u, /^Change$/u, /^Change reason$/u] },
   { name: 'gifts-view', path: ({ viewId }) => `/gifts?saved=${viewId}&status=%5B%22Sent%22%5D` },
   { name: 'gifts-view-lost', path: () => '/gifts?saved=01920000-0000-7000-8000-00000000dead' },
   { name: 'gift-drawer', path: ({ giftId }) => `/gifts/${giftId}` },

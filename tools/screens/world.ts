@@ -6,9 +6,12 @@ import {
   createBudget,
   createExport,
   createOrder,
+  createProgramme,
   createSavedView,
   createTopUpInvoice,
+  createWallet,
   freezeGift,
+  getBudget,
   getLaunch,
   getProduct,
   grantToken,
@@ -21,11 +24,14 @@ import {
   readBundle,
   searchGifts,
   searchTransactions,
+  setParticipantDates,
   startBudget,
+  stopBudget,
   updateGift,
   uploadBundle,
   uploadCoverImage,
   viewLaunch,
+  type AutomatedBudgetDetail,
   type SavedViewLook,
 } from '@huggg/contracts';
 import sharp from 'sharp';
@@ -48,6 +54,7 @@ export async function makeWorld({
 }): Promise<ScreensWorld> {
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
+  const begunBudgets = await beginBudgets(ada);
   const cover = { coverImage: await coverOf(ada), coverImageAlt: 'Two hills at dusk' };
   const draft = await welcomeDraft(ada, { productId, ...cover });
   const { transactionId: openTransactionId, gifts: shown } = await giftsOfEachState(url, ada, {
@@ -58,9 +65,8 @@ export async function makeWorld({
   const history = await ada.client.call(searchTransactions, { body: { index: 'transactions', size: 100 } });
   const survey =
     history.data.hits.find(({ transaction }) => transaction.name.startsWith('Customer survey')) ?? history.data.hits[0];
-  const gifts = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 100 } });
   const ended = await expiredGift(ada);
-  const redeemed = gifts.data.hits.find(({ status }) => status === 'Redeemed') ?? gifts.data.hits[0];
+  const redeemed = await redeemedGift(ada);
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
   await moneyToDecide(url, ada);
   return {
@@ -75,7 +81,7 @@ export async function makeWorld({
     productId,
     brandId: (await ada.client.call(getProduct, { params: { id: productId } })).brandId,
     walletId: ada.walletId,
-    budgets: await budgetsOf(ada),
+    budgets: await budgetsOf(ada, productId, begunBudgets),
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(url, ada, productId),
     prints: await printsOf(ada, productId),
@@ -113,31 +119,72 @@ function welcomeDraft(
   });
 }
 
-/** A budget that gives Olu money, which the demo has or which is begun here, and a draft of one. */
-async function budgetsOf(ada: Person): Promise<ScreensWorld['budgets']> {
-  const plan = {
-    name: 'Welcome budget',
-    budgetAmount: 2_500,
-    frequency: 'month',
-    unspentParticipantBalanceAction: 'reset',
-    walletId: ada.walletId,
-  } as const;
-  const make = async (key: string): Promise<string> => {
-    const { id } = await ada.client.call(createBudget, { body: plan, idempotencyKey: `screens-budget-${key}` });
+const anniversary = 20 * 86_400_000;
+
+/** A draft, a budget whose wallet is empty, and one that will be stopped. Both begin within a minute, while the rest is made. */
+async function beginBudgets(ada: Person) {
+  const make = async (name: string, walletId: string): Promise<string> => {
+    const { id } = await ada.client.call(createBudget, {
+      body: { name, budgetAmount: 2_500, frequency: 'month', unspentParticipantBalanceAction: 'reset', walletId },
+      idempotencyKey: `screens-budget-${name}`,
+    });
     const participants = [{ email: 'olu@harbourpine.example' }];
     await ada.client.call(addParticipants, {
       params: { id },
       body: { participants },
-      idempotencyKey: `screens-people-${key}`,
+      idempotencyKey: `screens-people-${name}`,
     });
     return id;
   };
-  const draft = await make('draft');
-  const [running] = (await ada.client.call(listBudgets, { query: { status: ['live'] } })).data;
-  if (running) return { live: running.id, draft };
-  const live = await make('live');
-  await ada.client.call(startBudget, { params: { id: live } });
-  return { live, draft };
+  const draft = await make('Welcome budget', ada.walletId);
+  const empty = await ada.client.call(createWallet, { body: { name: 'Parties' }, idempotencyKey: 'screens-wallet' });
+  const [waiting, ended] = [await make('Team parties', empty.id), await make('Summer thanks', ada.walletId)];
+  await ada.client.call(startBudget, { params: { id: waiting } });
+  await ada.client.call(startBudget, { params: { id: ended } });
+  return { draft, waiting, ended };
+}
+
+/** Those budgets as the pictures show them, and the demo's that gives Olu money, with a programme. */
+async function budgetsOf(
+  ada: Person,
+  productId: string,
+  begun: Awaited<ReturnType<typeof beginBudgets>>,
+): Promise<ScreensWorld['budgets']> {
+  const { waiting, ended } = begun;
+  const { data } = await ada.client.call(listBudgets, { query: { status: ['live'] } });
+  const running = data.find(({ id }) => id !== waiting && id !== ended);
+  if (!running) throw new Error('No budget of the demo is live.');
+  await programmeOf(ada, { id: running.id, productId });
+  await untilBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
+  await untilBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
+  await ada.client.call(stopBudget, { params: { id: ended } });
+  await untilBudget(ada, ended, ({ status }) => status === 'ended');
+  return { ...begun, live: running.id };
+}
+
+async function programmeOf(ada: Person, { id, productId }: { readonly id: string; readonly productId: string }) {
+  const birthday = new Date(Date.now() + anniversary).toISOString().slice(5, 10);
+  const people = [{ email: 'olu@harbourpine.example', birthday, startedOn: '2024-05-06' }];
+  await ada.client.call(setParticipantDates, { params: { id }, body: { people } });
+  await ada.client.call(createProgramme, {
+    params: { id },
+    body: { name: 'Birthdays', kind: 'birthday', productId, message: 'Many happy returns, {{firstName}}!' },
+    idempotencyKey: 'screens-programme',
+  });
+}
+
+/** Runs begin within a minute. */
+async function untilBudget(ada: Person, id: string, is: (budget: AutomatedBudgetDetail) => boolean): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    if (is(await ada.client.call(getBudget, { params: { id } }))) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('A budget of the pictures did not come so far within two minutes.');
+}
+
+async function redeemedGift({ client }: Person) {
+  const { hits } = (await client.call(searchGifts, { body: { index: 'huggg', size: 100 } })).data;
+  return hits.find(({ status }) => status === 'Redeemed') ?? hits[0];
 }
 
 /** The order of the demo's history that waits for a second person. */

@@ -327,6 +327,13 @@ describe('the invoices of periods', () => {
     }
   });
 
+  it('show in the last period what went back when the budget ended', async () => {
+    const [last] = await list(thanks);
+    const people = rowsOfCsv((await open(last, 'period-reports')).get('participants.csv'));
+    expect(people.map((row) => row['Available at the end (GBP)'])).toEqual(people.map(() => '0.00'));
+    expect(people.some((row) => row['Returned (GBP)'] !== '0.00')).toBe(true);
+  });
+
   it('hold the receipts, invoices and credit notes of what was bought', async () => {
     const invoice = (await list(thanks)).at(-1);
     const [sales, credits] = [await open(invoice, 'invoices'), await open(invoice, 'credit-notes')];

@@ -81,8 +81,8 @@ const calendar = async (id: string, days = 60) =>
   );
 /** What was bought for a budget's programmes: to whom, and the order's words. */
 const boughtFor = (id: string) =>
-  sql<{ receiver: string; message: string; buyer: string; pence: number }>(
-    `select g.receiver_email as receiver, t.message, t.user_id as buyer, t.sale_total_pence::int as pence
+  sql<{ receiver: string; name: string | null; message: string; buyer: string; pence: number }>(
+    `select g.receiver_email as receiver, g.receiver_name as name, t.message, t.user_id as buyer, t.sale_total_pence::int as pence
      from programme_gifts p join transactions t on t.id = p.transaction_id join gifts g on g.transaction_id = t.id where p.budget_id = $1`,
     [id],
   );
@@ -97,7 +97,13 @@ describe('a gift of a programme', () => {
     await sendDueGifts(ada, buyOrder);
     expect(await calendar(id)).toEqual(['2026-10-12 sent']);
     expect(await boughtFor(id)).toEqual([
-      { receiver: demoUsers.olu.email, message: 'Many happy returns', buyer: demoUsers.ada.id, pence: 1_200 },
+      {
+        receiver: demoUsers.olu.email,
+        name: 'Olu Adeyemi',
+        message: 'Many happy returns',
+        buyer: demoUsers.ada.id,
+        pence: 1_200,
+      },
     ]);
     const orders = await sql('select 1 from transactions where wallet_id = $1', [wallet]);
     expect(orders).toHaveLength(1);

@@ -40,6 +40,8 @@ export const participantBalance = z.object({
   /** Held for gifts that are not redeemed yet. */
   live: pence,
   balance: pence,
+  /** A dispute locks their wallet: nothing leaves it, so that a run cannot take back what is in excess. */
+  locked: z.boolean(),
 });
 export type ParticipantBalance = z.infer<typeof participantBalance>;
 
@@ -97,7 +99,12 @@ export const listParticipants = endpoint({
   summary: 'List the participants of a budget by their addresses; a participant sees themselves alone',
   access: permission('view-automated-budget'),
   params: idParams,
-  query: z.strictObject({ ...pageQuery, status: listOf(z.enum(participantStatuses)).optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    status: listOf(z.enum(participantStatuses)).optional(),
+    /** Those participants alone. */
+    id: listOf(id).pipe(z.array(id).max(limits.budgetParticipants)).optional(),
+  }),
   response: z.object({ data: z.array(automationParticipant), pagination }),
   errors: ['budget.not-found'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, sortOrder } from '../shapes.ts';
+import { funnelSteps } from './funnel.ts';
 import { giftListSorts, orderListSorts } from './searches.ts';
 import { deliveryMethod, giftStatusName } from './shared.ts';
 
@@ -40,6 +41,12 @@ export const savedViewFilters = {
     opened: z.boolean().optional(),
     /** Claim-by within the seven days after one looks. */
     claimBy: z.literal('week').optional(),
+    /** What reports lead to: gifts of a budget and of a sender, how far they came, and why they were sent. */
+    budgetIds: z.array(id).min(1).max(20).optional(),
+    senderIds: z.array(id).min(1).max(20).optional(),
+    reached: z.enum(funnelSteps).optional(),
+    reasonCodes: z.array(z.string().min(1).max(120)).min(1).max(20).optional(),
+    hasReason: z.literal(false).optional(),
   }),
   transactions: z.strictObject({
     text: text.optional(),

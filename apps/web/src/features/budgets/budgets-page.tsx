@@ -5,6 +5,7 @@ import { budgetStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
 import { listData } from '../../shared/list/list-data.ts';
@@ -55,9 +56,16 @@ const columns: readonly ListColumn<ListedBudget>[] = [
   { key: 'funding', title: 'Funding', render: (budget) => <FundingHealth budget={budget} />, width: 220 },
 ];
 
+/** Runs begin within a minute; one that is still ahead of its budget after that waits for money. */
+const lateMs = 120_000;
+
 function NextRun({ budget: { status, nextScheduledRun, timeZone } }: { readonly budget: ListedBudget }) {
-  if (nextScheduledRun !== null)
-    return <span className={classes.nowrap}>{dateTime(nextScheduledRun, { timeZone })}</span>;
+  const [now] = useState(Date.now);
+  if (nextScheduledRun !== null) {
+    const when = dateTime(nextScheduledRun, { timeZone });
+    const late = Date.parse(nextScheduledRun) < now - lateMs;
+    return <span className={late ? undefined : classes.nowrap}>{late ? `Waits, was due ${when}` : when}</span>;
+  }
   return <span className={classes.sub}>{status === 'draft' ? 'Not started' : 'None'}</span>;
 }
 

@@ -133,7 +133,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
     <Told tone="success" icon={icon} words={words}>
       {next ? (
         <Button component={Link} to={anyPath(next)}>
-          Continue with your order
+          {next.startsWith('/budgets/') ? 'Back to the budget' : 'Continue with your order'}
         </Button>
       ) : mayBuy ? (
         <Button component={Link} to={anyPath(sendPath)}>

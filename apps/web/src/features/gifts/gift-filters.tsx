@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { methodLabels, methodText, openedOptions, statusText, stepLabels } from '../../shared/gifts/list-search.ts';
 import type { GiftsSearch } from '../../shared/gifts/list-search.ts';
 import { FilterChips } from '../../shared/list/filter-chips.tsx';
 import type { FilterChip } from '../../shared/list/filter-chips.tsx';
 import { FilterMenu } from '../../shared/list/filter-menu.tsx';
+import { can } from '../../shared/session/session.ts';
+import { budgetNameQuery } from './queries/budget-name-query.ts';
 
 type GiftFiltersProps = {
   readonly search: GiftsSearch;
@@ -23,8 +26,9 @@ const urgent = [
 
 /** Filters that reports lead here with: they are taken away here, and set there. */
 function linkedChips(
-  { budget, reached, reason, noReason }: GiftsSearch,
+  { budget, sender, reached, reason, noReason }: GiftsSearch,
   onChange: GiftFiltersProps['onChange'],
+  budgetName: string | undefined,
 ): readonly FilterChip[] {
   const chip = (label: string, off: Partial<GiftsSearch>): FilterChip => ({
     key: label,
@@ -32,16 +36,26 @@ function linkedChips(
     onRemove: () => onChange(off),
   });
   return [
-    ...(budget ? [chip('Of one budget', { budget: undefined })] : []),
+    ...(budget
+      ? [chip(budgetName === undefined ? 'Of one budget' : `Budget: ${budgetName}`, { budget: undefined })]
+      : []),
+    ...(sender ? [chip('From one sender', { sender: undefined })] : []),
     ...(reached ? [chip(`Ever: ${stepLabels[reached]}`, { reached: undefined })] : []),
     ...(reason ? [chip(`Reason: ${reason}`, { reason: undefined })] : []),
     ...(noReason ? [chip('Without a reason', { noReason: undefined })] : []),
   ];
 }
 
+/** The name of a budget, where the person may see it. */
+function useBudgetName(id: string | undefined): string | undefined {
+  const enabled = id !== undefined && can('view-automated-budget');
+  return useQuery({ ...budgetNameQuery(id ?? ''), enabled }).data;
+}
+
 /** What gifts are filtered by: status, delivery, and what needs attention. */
 export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   const { status = [], method = [], attention, opened, due } = search;
+  const budgetName = useBudgetName(search.budget);
   const toggleStatus = (word: string): void => {
     onChange({ status: toggled(statusText, status, word) });
   };
@@ -56,7 +70,7 @@ export function GiftFilters({ search, onChange, onClear }: GiftFiltersProps) {
   };
   const holds = [...(attention ? ['attention'] : []), ...(due ? ['due'] : [])];
   const chips: readonly FilterChip[] = [
-    ...linkedChips(search, onChange),
+    ...linkedChips(search, onChange, budgetName),
     ...urgent
       .filter(({ key }) => holds.includes(key))
       .map(({ key, label }) => ({

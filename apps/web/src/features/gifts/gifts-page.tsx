@@ -37,6 +37,7 @@ const noFilters = {
   opened: undefined,
   due: undefined,
   budget: undefined,
+  sender: undefined,
   reached: undefined,
   reason: undefined,
   noReason: undefined,

@@ -105,6 +105,8 @@ export type GiftsSearch = Table<'created_at' | 'expiry_date' | 'sent_date' | 'up
   readonly due?: 'week' | undefined;
   /** The gifts of one automated budget, by its id. */
   readonly budget?: string | undefined;
+  /** The gifts of one sender, by the person's id. */
+  readonly sender?: string | undefined;
   /** Gifts that ever came so far, whatever became of them. */
   readonly reached?: (typeof stepText)[number] | undefined;
   readonly reason?: string | undefined;

@@ -15,6 +15,7 @@ export const budgetKeys = {
   programmeGifts: (id: string, days: number) => [...of(id), 'programme-gifts', days] as const,
   participantDates: (id: string) => [...of(id), 'participant-dates'] as const,
   balances: (id: string) => [...of(id), 'balances'] as const,
+  peopleReports: (id: string) => [...of(id), 'people-reports'] as const,
   nextRun: (id: string) => [...of(id), 'next-run'] as const,
   runs: (id: string, search: object) => [...of(id), 'runs', search] as const,
   runItems: (id: string, runId: string, search: object) => [...of(id), 'runs', runId, search] as const,

@@ -6,4 +6,6 @@ export const walletKeys = {
   fundingHelp: ['wallets', 'funding-help'] as const,
   /** Those that the person may pay from. */
   spendable: ['wallets', 'spendable'] as const,
+  /** The movements of one figure of a participant's wallet. */
+  statementOf: (walletId: string, figure: string) => ['wallets', 'statement-of', walletId, figure] as const,
 };

@@ -18,6 +18,10 @@ const gifts: GiftsSearch = {
   attention: 'yes',
   opened: 'no',
   due: 'week',
+  budget: '01920000-0000-7000-8000-00000000b001',
+  sender: '01920000-0000-7000-8000-000000000305',
+  reached: 'redeemed',
+  reason: 'Birthday',
   sort: 'sent_date',
   order: 'asc',
 };
@@ -26,6 +30,8 @@ const orders: OrdersSearch = { q: 'autumn', view: 'scheduled', method: ['sms'], 
 describe('looks of lists', () => {
   it('lead back to the address that they were made of', () => {
     expect(giftSearchOf(giftLookOf(gifts, null))).toEqual(gifts);
+    const without: GiftsSearch = { budget: 'b', noReason: 'yes' };
+    expect(giftSearchOf(giftLookOf(without, null))).toEqual(without);
     expect(orderSearchOf(orderLookOf(orders, null))).toEqual(orders);
   });
 
@@ -43,6 +49,7 @@ describe('looks of lists', () => {
   it('know a list without filters', () => {
     expect(isPlain(giftLookOf({ page: 3 }, null))).toBe(true);
     expect(isPlain(giftLookOf({ page: 3 }, ['recipient']))).toBe(false);
+    expect(isPlain(giftLookOf({ budget: 'b' }, null))).toBe(false);
     expect(isPlain(orderLookOf({ view: 'scheduled' }, null))).toBe(false);
   });
 

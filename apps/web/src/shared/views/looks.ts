@@ -11,10 +11,9 @@ const inOrder = <const Word extends string>(all: readonly Word[], chosen: readon
   all.filter((word) => chosen.includes(word));
 
 /** What the list of gifts shows, as a view keeps it. */
-export function giftLookOf(
-  { q, status, method, attention, opened, due, sort, order = 'desc' }: GiftsSearch,
-  columns: readonly string[] | null,
-): GiftLook {
+export function giftLookOf(search: GiftsSearch, columns: readonly string[] | null): GiftLook {
+  const { q, status, method, attention, opened, due, budget, sender, reached, reason, noReason } = search;
+  const { sort, order = 'desc' } = search;
   return {
     list: 'hugggs',
     filters: {
@@ -24,6 +23,11 @@ export function giftLookOf(
       ...(attention ? { needsAttention: true as const } : {}),
       ...(opened ? { opened: opened === 'yes' } : {}),
       ...(due ? { claimBy: due } : {}),
+      ...(budget ? { budgetIds: [budget] } : {}),
+      ...(sender ? { senderIds: [sender] } : {}),
+      ...(reached ? { reached } : {}),
+      ...(reason ? { reasonCodes: [reason] } : {}),
+      ...(noReason ? { hasReason: false as const } : {}),
     },
     sort: sort ? { field: sort, order } : null,
     columns: columns as GiftLook['columns'],
@@ -32,7 +36,8 @@ export function giftLookOf(
 
 /** The address of the list of gifts that shows a view. */
 export function giftSearchOf({ filters, sort }: GiftLook): GiftsSearch {
-  const { text, statuses, deliveryMethods, needsAttention, opened, claimBy } = filters;
+  const { text, statuses, deliveryMethods, needsAttention, opened, claimBy, hasReason } = filters;
+  const { budgetIds = [], senderIds = [], reached, reasonCodes = [] } = filters;
   return compact<GiftsSearch>({
     q: text,
     status: statuses,
@@ -40,6 +45,11 @@ export function giftSearchOf({ filters, sort }: GiftLook): GiftsSearch {
     attention: needsAttention ? 'yes' : undefined,
     opened: opened === undefined ? undefined : opened ? 'yes' : 'no',
     due: claimBy,
+    budget: budgetIds[0],
+    sender: senderIds[0],
+    reached,
+    reason: reasonCodes[0],
+    noReason: hasReason === false ? 'yes' : undefined,
     sort: sort?.field,
     order: sort?.order,
   });
@@ -89,6 +99,11 @@ const filterNames: Readonly<Partial<Record<string, string>>> = {
   needsAttention: 'what did not arrive',
   opened: 'opened or not',
   claimBy: 'a claim-by',
+  budgetIds: 'a budget',
+  senderIds: 'a sender',
+  reached: 'how far they came',
+  reasonCodes: 'a reason',
+  hasReason: 'without a reason',
   view: 'a view',
 };
 

@@ -49,7 +49,7 @@ const closed = statement(
      select r.budget_id, r.period - 1 as period, r.ended_at as until_at, false as last from budget_runs r join automated_budgets b on b.id = r.budget_id
      where r.ended_at >= $1 and r.ended_at < $2 and r.period > 1 and r.period <= b.runs_executed
      union all
-     select b.id, b.runs_executed, b.ended_at, true from automated_budgets b where b.status = 'ended' and b.ended_at >= $1 and b.ended_at < $2 and b.runs_executed > 0
+     select b.id, b.runs_executed, b.ended_at + interval '1 millisecond', true from automated_budgets b where b.status = 'ended' and b.ended_at >= $1 and b.ended_at < $2 and b.runs_executed > 0
    )
    select b.id as budget_id, b.team_id, b.user_id, b.name as budget_name, o.period, f.ended_at as from_at, o.until_at, o.last, b.status, b.sub_status
    from over o join automated_budgets b on b.id = o.budget_id join budget_runs f on f.budget_id = o.budget_id and f.period = o.period
@@ -58,7 +58,7 @@ const closed = statement(
   periodColumns,
 );
 
-/** Periods that ended in a time and have no invoice yet, oldest first. */
+/** Periods that ended in a time and have no invoice yet, oldest first. The last one holds what goes back at the very end of its budget. */
 export function listClosedPeriods(
   db: Queryable,
   { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },

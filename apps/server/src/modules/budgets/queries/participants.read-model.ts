@@ -40,7 +40,7 @@ const select = `select p.id, p.budget_id, p.team_id, p.email, nullif(btrim(u.fir
 const page = statement(
   'budget-participants-page',
   `${select} where p.budget_id = $1 and ($2::uuid is null or p.user_id = $2) and p.status = any ($3::text[]) and ($4::text is null or (p.email, p.id) > ($4, $5::uuid))
-   order by p.email, p.id limit $6`,
+     and ($7::uuid[] is null or p.id = any ($7)) order by p.email, p.id limit $6`,
   columns,
 );
 
@@ -49,6 +49,8 @@ type Asked = {
   /** Whose own participation alone is shown; null for everyone's. */
   readonly userId: string | null;
   readonly statuses: readonly ParticipantStatus[];
+  /** Those participants alone; null for all. */
+  readonly ids?: readonly string[] | null;
 };
 
 /** A page of a budget's participants by their addresses. */
@@ -58,25 +60,27 @@ export function listParticipantRows(
     budgetId,
     userId,
     statuses,
+    ids = null,
     after,
     limit,
   }: Asked & { readonly after: { readonly email: string; readonly id: string } | null; readonly limit: number },
 ): Promise<readonly Participant[]> {
-  return db.run(page, [budgetId, userId, statuses, after?.email ?? null, after?.id ?? null, limit]);
+  return db.run(page, [budgetId, userId, statuses, after?.email ?? null, after?.id ?? null, limit, ids]);
 }
 
 const count = statement(
   'budget-participants-page-count',
-  `select count(*) as total from (select 1 from budget_participants p where p.budget_id = $1 and ($2::uuid is null or p.user_id = $2) and p.status = any ($3::text[]) limit $4) found`,
+  `select count(*) as total from (select 1 from budget_participants p where p.budget_id = $1 and ($2::uuid is null or p.user_id = $2) and p.status = any ($3::text[])
+     and ($5::uuid[] is null or p.id = any ($5)) limit $4) found`,
   { total: integer },
 );
 
 export async function countParticipantRows(
   db: Queryable,
-  { budgetId, userId, statuses }: Asked,
+  { budgetId, userId, statuses, ids = null }: Asked,
   cap: number,
 ): Promise<number> {
-  const [row] = await db.run(count, [budgetId, userId, statuses, cap + 1]);
+  const [row] = await db.run(count, [budgetId, userId, statuses, cap + 1, ids]);
   return row?.total ?? 0;
 }
 

@@ -14,15 +14,17 @@ async function balancesOf(db: Queryable, people: readonly Participant[]): Promis
     db,
     people.flatMap(({ walletId }) => walletId ?? []),
   );
-  const figures = new Map((await withFigures(db, wallets)).map(({ wallet, figures: held }) => [wallet.id, held]));
+  const funded = new Map((await withFigures(db, wallets)).map((one) => [one.wallet.id, one]));
   return people.map(({ id: participantId, walletId }) => {
-    const held = walletId === null ? undefined : figures.get(walletId);
+    const found = walletId === null ? undefined : funded.get(walletId);
+    const held = found?.figures;
     return {
       participantId,
       walletId,
       available: held?.available ?? 0,
       live: held?.live ?? 0,
       balance: held?.balance ?? 0,
+      locked: (found?.wallet.locked ?? null) !== null,
     };
   });
 }

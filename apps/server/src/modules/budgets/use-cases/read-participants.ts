@@ -53,11 +53,13 @@ export async function listParticipants(
     readonly cursor?: string | undefined;
     readonly limit: number;
     readonly status?: readonly ParticipantStatus[] | undefined;
+    readonly id?: readonly string[] | undefined;
   },
 ): Promise<{ readonly data: AutomationParticipant[]; readonly pagination: Pagination }> {
   const budget = await requireBudget(ctx, id);
   const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
-  const asked = { budgetId: id, userId, statuses: query.status?.length ? query.status : current };
+  const ids = query.id?.length ? query.id : null;
+  const asked = { budgetId: id, userId, statuses: query.status?.length ? query.status : current, ids };
   const after = query.cursor ? readCursor(place, query.cursor) : null;
   const [rows, total] = await Promise.all([
     listParticipantRows(ctx.read, { ...asked, after, limit: query.limit + 1 }),

@@ -77,6 +77,8 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     await markReturning(tx, id, now);
     await ctx.publish(tx, [budgetChanged({ ...budget, ...course })]);
     const walletIds = await listParticipantWallets(tx, id);
-    await returnBalances(ctx, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });
+    // Posted at the very end of the budget, so that it is of its last period.
+    const atEnd = { clock: { now: () => now }, publish: ctx.publish };
+    await returnBalances(atEnd, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });
   });
 }

@@ -24,6 +24,7 @@ import {
   listPeople,
   listProgrammesOf,
   listRunningProgrammes,
+  type Person,
   type Programme,
 } from '../queries/programmes.read-model.ts';
 
@@ -129,7 +130,7 @@ async function send(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): Promis
   if (!actor)
     return failed('Its sender has left the team. Save the programme to become its sender.', { retries: true });
   try {
-    return await buy(ctx, buyOrder, { gift, programme, email: person.email, walletId: budget.walletId, actor });
+    return await buy(ctx, buyOrder, { gift, programme, person, walletId: budget.walletId, actor });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     return failed(error.message, { retries: true });
@@ -139,7 +140,7 @@ async function send(ctx: JobContext, buyOrder: BuyOrder, gift: SentGift): Promis
 type Buying = {
   readonly gift: SentGift;
   readonly programme: Programme;
-  readonly email: string;
+  readonly person: Pick<Person, 'email' | 'name'>;
   readonly walletId: string;
   readonly actor: Actor;
 };
@@ -148,10 +149,10 @@ type Buying = {
 async function buy(
   job: JobContext,
   buyOrder: BuyOrder,
-  { gift, programme, email, walletId, actor }: Buying,
+  { gift, programme, person, walletId, actor }: Buying,
 ): Promise<Outcome> {
   const ctx: Context = { ...job, actor, maybeActor: actor, idempotency: null };
-  const order = await orderOf(ctx, { gift, programme, email });
+  const order = await orderOf(ctx, { gift, programme, person });
   if (order.transactionId !== null) return sent(order.transactionId);
   const [problem] = order.problems;
   if (problem) return failed(problem.message, { retries: true });
@@ -168,7 +169,7 @@ const sent = (transactionId: string): Outcome => ({ state: 'sent', transactionId
 
 async function orderOf(
   ctx: Context,
-  { gift, programme, email }: Pick<Buying, 'gift' | 'programme' | 'email'>,
+  { gift, programme, person: { email, name } }: Pick<Buying, 'gift' | 'programme' | 'person'>,
 ): Promise<WireOrder> {
   const { orderId } = gift;
   const found = (await findOrdersToPay(ctx.readPrimary, [orderId])).has(orderId);
@@ -183,7 +184,8 @@ async function orderOf(
         productId,
         message,
         deliveryMethod: 'email',
-        receivers: [{ email }],
+        // Words to the recipient may hold their first name.
+        receivers: [{ email, ...(name !== null && { name }) }],
         ...(fromName && { fromName }),
         ...(reasonCode !== null && { reasonCode }),
         ...(claimDays !== null && { expiry: claimDays }),

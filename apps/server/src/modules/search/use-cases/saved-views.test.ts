@@ -18,7 +18,16 @@ afterAll(() => database.close());
 
 const overdue: SavedViewLook = {
   list: 'hugggs',
-  filters: { statuses: ['Sent'], opened: false, claimBy: 'week' },
+  filters: {
+    statuses: ['Sent'],
+    opened: false,
+    claimBy: 'week',
+    budgetIds: ['01920000-0000-7000-8000-00000000b001'],
+    senderIds: ['01920000-0000-7000-8000-000000000305'],
+    reached: 'sent',
+    reasonCodes: ['Birthday'],
+    hasReason: false,
+  },
   sort: { field: 'expiry_date', order: 'asc' },
   columns: ['recipient', 'claim-by'],
 };

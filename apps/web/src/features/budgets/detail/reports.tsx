@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { reportsQuery } from '../queries/reports-query.ts';
+import { PeopleReports } from './people-reports.tsx';
+import { Block } from './report-block.tsx';
 import classes from './detail.module.css';
 
 type Reported = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof reportsQuery>['queryFn']>>>>;
@@ -24,25 +26,13 @@ export function Reports({ budget }: { readonly budget: AutomatedBudgetDetail }) 
       </Card>
     );
   return (
-    <>
-      <div className={classes.columns}>
-        <Funding budget={budget} reports={data} />
-        <Engagement budget={budget} reports={data} />
-        <Gifts budget={budget} reports={data} />
-        <Reasons budget={budget} reports={data} />
-      </div>
-    </>
-  );
-}
-
-function Block({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Card component="section" aria-labelledby={id} className={classes.card}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
-      {children}
-    </Card>
+    <div className={classes.columns}>
+      <Funding budget={budget} reports={data} />
+      <Engagement budget={budget} reports={data} />
+      <Gifts budget={budget} reports={data} />
+      <Reasons budget={budget} reports={data} />
+      <PeopleReports budget={budget} />
+    </div>
   );
 }
 
@@ -59,7 +49,7 @@ function Funding({ budget: { id }, reports: { funding } }: Part) {
   const people = { to: '/budgets/$id', params: { id }, search: { tab: 'people' } } as const;
   return (
     <Block id="funding" title="Where the money is">
-      <dl className={classes.counts}>
+      <dl className={classes.figures}>
         <Figure label="Given, less what went back">
           <Link to="/budgets/$id" params={{ id }} search={{ tab: 'runs' }}>
             {pounds(funding.totalTransferred)}
@@ -95,7 +85,7 @@ function Engagement({ budget: { id }, reports: { people, bondsCreated } }: Part)
   const active = people.numActiveParticipants;
   return (
     <Block id="engagement" title="Engagement">
-      <dl className={classes.counts}>
+      <dl className={classes.figures}>
         <Figure label="Of active people send gifts">
           <Link to="/budgets/$id" params={{ id }} search={{ tab: 'people', status: ['active'] }}>
             {percent(people.engagementRate)}
@@ -127,7 +117,7 @@ function Engagement({ budget: { id }, reports: { people, bondsCreated } }: Part)
 function Gifts({ budget: { id }, reports: { gifts } }: Part) {
   return (
     <Block id="gifts" title="Gifts sent">
-      <dl className={classes.counts}>
+      <dl className={classes.figures}>
         <Figure label="Sent">
           <Link to="/gifts" search={{ budget: id, reached: 'sent' }}>
             {count(gifts.totalSent)}

@@ -1,26 +1,30 @@
-import type { AutomatedBudgetDetail, Execution } from '@huggg/contracts';
+import { limits, type AutomatedBudgetDetail, type Execution } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
+import { pounds } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
 import { can } from '../../../shared/session/session.ts';
 import { runErrors, type RunFix } from '../parts/budget-text.ts';
+import { nextRunQuery } from '../queries/next-run-query.ts';
 import { useRun } from '../queries/use-run.ts';
 import classes from './detail.module.css';
 
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };
 
-/** What mends a run that waits: one button for each kind of cause. */
+/** What mends a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first. */
 export function RunButtons({ budget, run }: RunButtonsProps) {
+  const source = useQuery(nextRunQuery(budget.id)).data?.source;
   const fixes = new Set<RunFix>(run.errors.map((type) => runErrors[type].fix));
   const wallet = anyPath(`/wallets/${budget.walletId}`);
+  const mended = source?.canRun === true && run.errors.every((type) => type === 'WALLET_INSUFCCIENT_FUNDS');
   return (
     <div className={classes.buttons}>
-      {fixes.has('top-up') && can('top-up-wallet') ? (
-        <Button component={Link} size="sm" to={wallet}>
-          Top up
-        </Button>
+      {mended ? <p className={classes.mended}>{source.walletName} can pay it now.</p> : null}
+      {fixes.has('top-up') && !mended && can('top-up-wallet') ? (
+        <TopUp budget={budget} missing={source?.missing ?? 0} />
       ) : null}
       {fixes.has('card') || run.errors.includes('CARD_INSUFCCIENT_FUNDS') ? (
         budget.abilities.edit ? (
@@ -51,20 +55,43 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
           See people
         </Button>
       ) : null}
-      <RunNow budget={budget} run={run} />
+      <RunNow budget={budget} run={run} first={mended} />
     </div>
   );
 }
 
+type TopUpProps = Pick<RunButtonsProps, 'budget'> & {
+  /** What the wallet lacks now; where it lacks nothing, what the last try lacked counts. */
+  readonly missing: number;
+};
+
+/** Leads to a top-up of what is missing, and back to the budget once it is paid. Who has no cards begins at the wallet. */
+function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
+  const lacked = Math.max(0, ...(waits?.causes ?? []).map((cause) => cause.missing ?? 0));
+  const amount = missing > 0 ? missing : lacked;
+  const byCard = amount > 0 && can('manage-cards');
+  const charge = Math.max(amount, limits.chargeMin);
+  return (
+    <Button
+      component={Link}
+      size="sm"
+      to={anyPath(`/wallets/${walletId}${byCard ? '/top-up/card' : ''}`)}
+      search={(byCard ? { amount: charge, next: `/budgets/${id}` } : {}) as never}
+    >
+      {byCard ? `Top up ${pounds(charge)}` : 'Top up'}
+    </Button>
+  );
+}
+
 /** Carries out the run that waits, with whatever was mended. */
-function RunNow({ budget, run }: RunButtonsProps) {
-  const { mutate, isPending, error } = useRun(budget.id);
+function RunNow({ budget, run, first }: RunButtonsProps & { readonly first: boolean }) {
+  const { mutate, isPending, error, data } = useRun(budget.id);
   if (!budget.abilities.run) return null;
   return (
     <>
       <Button
         size="sm"
-        variant="default"
+        variant={first ? 'filled' : 'default'}
         loading={isPending}
         onClick={() =>
           mutate(run.period, {
@@ -80,6 +107,11 @@ function RunNow({ budget, run }: RunButtonsProps) {
       {error ? (
         <p role="alert" className={classes.wrong}>
           {describeError(error).message} {describeError(error).help}
+        </p>
+      ) : null}
+      {data?.outcome === 'failed' && !isPending ? (
+        <p role="alert" className={classes.wrong}>
+          It still could not be carried out. Nobody was paid.
         </p>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { notLately } from './lately.ts';
+import { notLately, toThank } from './lately.ts';
 
 const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 'Sent') => ({
   receiver: {
@@ -12,6 +12,7 @@ const gift = (email: string | null, day: string, status: 'Sent' | 'Cancelled' = 
   created_at: `2026-${day}T09:00:00Z`,
   purchase: { id: `product-${day}`, label: 'Coffee', brand_name: 'Costa', images: [] },
   status,
+  transaction: { reason_code: day === '03-01' ? 'Birthday' : null },
 });
 
 it('names everybody once by their last gift, and who waits longest first', () => {
@@ -22,8 +23,17 @@ it('names everybody once by their last gift, and who waits longest first', () =>
     gift('priya@x.example', '04-01', 'Cancelled'),
     gift(null, '01-05'),
   ] as never);
-  expect(found.map(({ name, productId }) => [name, productId])).toEqual([
-    ['priya@x.example', 'product-02-01'],
-    ['Sam', 'product-03-01'],
+  expect(found.map(({ name, productId, reasonCode }) => [name, productId, reasonCode])).toEqual([
+    ['priya@x.example', 'product-02-01', null],
+    ['Sam', 'product-03-01', 'Birthday'],
   ]);
+});
+
+it('names those alone who got nothing for a while, or everybody where nobody waits that long', () => {
+  const now = Date.parse('2026-06-01T09:00:00Z');
+  const person = (name: string, days: number) => ({ name, lastMs: now - days * 86_400_000 });
+  const some = toThank([person('Sam', 40), person('Priya', 2)], now);
+  expect([some.title, some.people.map(({ name }) => name)]).toEqual(['You have not thanked them for a while', ['Sam']]);
+  const all = toThank([person('Sam', 29), person('Priya', 2)], now);
+  expect([all.title, all.people.map(({ name }) => name)]).toEqual(['Thank somebody again', ['Sam', 'Priya']]);
 });

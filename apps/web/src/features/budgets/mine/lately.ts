@@ -2,7 +2,9 @@ import type { GiftHit } from '@huggg/contracts';
 import { receiverName } from '../../../shared/gifts/receiver-name.ts';
 import type { SendTo } from '../queries/use-send-to.ts';
 
-type Hit = Pick<GiftHit, 'receiver' | 'created_at' | 'purchase' | 'status'>;
+type Hit = Pick<GiftHit, 'receiver' | 'created_at' | 'purchase' | 'status'> & {
+  readonly transaction: Pick<GiftHit['transaction'], 'reason_code'>;
+};
 
 /** Everybody who got a gift by email, each with their last one: who waits longest comes first. */
 export function notLately<Gift extends Hit>(
@@ -20,8 +22,22 @@ export function notLately<Gift extends Hit>(
       email,
       name: receiverName(gift.receiver) ?? email,
       productId: gift.purchase.id,
+      reasonCode: gift.transaction.reason_code,
       gift,
       lastMs: Date.parse(gift.created_at),
     }))
     .toSorted((a, b) => a.lastMs - b.lastMs);
+}
+
+/** After this a thank-you was a while ago. */
+const whileMs = 30 * 86_400_000;
+
+type Waiting = { readonly lastMs: number };
+
+/** Those who wait for a thank-you: who got none for a while, or everybody where nobody waits that long. */
+export function toThank<Person extends Waiting>(people: readonly Person[], nowMs: number) {
+  const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= whileMs);
+  return waiting.length > 0
+    ? { title: 'You have not thanked them for a while', people: waiting }
+    : { title: 'Thank somebody again', people };
 }

@@ -2,7 +2,7 @@ import type { ListedBudget } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Button, Card } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { anyPath } from '../../../shared/navigation/any-path.ts';
@@ -11,6 +11,7 @@ import { NoAccessPage } from '../../../shared/page/no-access-page.tsx';
 import { Page } from '../../../shared/page/page.tsx';
 import { can, canBeyondOwn, requireUser } from '../../../shared/session/session.ts';
 import { budgetsQuery } from '../queries/budgets-query.ts';
+import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { MyBudget } from './my-budget.tsx';
 import { MyGifts } from './my-gifts.tsx';
 import { NotLately } from './not-lately.tsx';
@@ -30,7 +31,7 @@ function Mine() {
   const { data, error, refetch, isFetching } = useQuery(
     budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
   );
-  const open = data?.data.filter(({ status }) => status !== 'ended') ?? [];
+  const open = useMostFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
   const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
   return (
     <Page
@@ -59,7 +60,9 @@ function Mine() {
             <MyBudget key={budget.id} budget={budget} />
           ))}
           <div className={classes.columns}>
-            <NotLately />
+            {open.length > 0 ? (
+              <NotLately maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />
+            ) : null}
             <MyGifts />
           </div>
           <Over budgets={over} />
@@ -67,6 +70,17 @@ function Mine() {
       ) : null}
     </Page>
   );
+}
+
+/** Budgets with what can be given now before those that are empty. Until it is known what they hold, their own order stays. */
+function useMostFirst(budgets: readonly ListedBudget[]): readonly ListedBudget[] {
+  const held = useQueries({ queries: budgets.map(({ id }) => myPlaceQuery(id)) }).map(
+    ({ data }) => data?.available ?? 0,
+  );
+  return budgets
+    .map((budget, place) => ({ budget, available: held[place] ?? 0 }))
+    .toSorted((a, b) => b.available - a.available)
+    .map(({ budget }) => budget);
 }
 
 function NoBudget({ over }: { readonly over: boolean }) {

@@ -4,7 +4,7 @@ import { pounds } from '@huggg/ui/format';
 import { Card } from '@mantine/core';
 import { IconCalendarPlus, IconHourglassLow, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { rulesText } from '../parts/rules-text.ts';
@@ -14,6 +14,7 @@ import classes from './mine.module.css';
 /** One budget of the reader: what is left, when more comes, what lapses, and what it is for. */
 export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
   const { data, error, refetch, isFetching } = useQuery(myPlaceQuery(budget.id));
+  const [nowMs] = useState(Date.now);
   const heading = `budget-${budget.id}`;
   if (data === null) return null;
   return (
@@ -30,14 +31,16 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
             <p className={classes.balance}>
               {pounds(data.available)} <span>left to give</span>
             </p>
-            <StackBar
-              label="Your money"
-              format={pounds}
-              parts={[
-                { key: 'available', label: 'Left', value: data.available, colour: 1 },
-                { key: 'live', label: 'In gifts that are not used yet', value: data.live, colour: 2 },
-              ]}
-            />
+            {data.available + data.live > 0 ? (
+              <StackBar
+                label="Your money"
+                format={pounds}
+                parts={[
+                  { key: 'available', label: 'Left', value: data.available, colour: 1 },
+                  { key: 'live', label: 'In gifts that are not used yet', value: data.live, colour: 2 },
+                ]}
+              />
+            ) : null}
           </>
         ) : (
           <SkeletonTable rows={3} columns={1} label="Loading your balance" />
@@ -46,10 +49,10 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
       {data ? (
         <dl className={classes.facts}>
           <Fact icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />} label="More comes">
-            {moreText(budget, mineOf(budget, data))}
+            {moreText(budget, mineOf(budget, data), nowMs)}
           </Fact>
           <Fact icon={<IconHourglassLow size={20} stroke={1.75} aria-hidden="true" />} label="What you do not spend">
-            {unspentText(budget, mineOf(budget, data))}
+            {unspentText(budget, mineOf(budget, data), nowMs)}
           </Fact>
           <Fact icon={<IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />} label="You can give">
             {rulesText(budget)}

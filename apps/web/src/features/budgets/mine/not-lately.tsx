@@ -1,27 +1,29 @@
 import { relative } from '@huggg/ui/format';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { productLabel } from '../../../shared/gifts/product-label.ts';
 import { can } from '../../../shared/session/session.ts';
 import { myGiftsQuery } from '../queries/my-gifts-query.ts';
 import { useSendTo } from '../queries/use-send-to.ts';
-import { notLately } from './lately.ts';
+import { notLately, toThank } from './lately.ts';
 import classes from './mine.module.css';
 
 const few = 5;
 
-/** People whom the reader gave something, who has waited longest first; one press begins the same gift to them again. */
-export function NotLately() {
+/** People whom the reader gave something, who has waited longest first: one press prepares the same gift to them again, the next one pays for it. */
+export function NotLately({ maximumDays }: { readonly maximumDays: number }) {
   const { data } = useQuery({ ...myGiftsQuery, enabled: can('view-huggg-status') });
-  const send = useSendTo();
-  const people = notLately(data?.data.hits ?? []).slice(0, few);
+  const send = useSendTo(maximumDays);
+  const [now] = useState(() => new Date().toISOString());
+  const { title, people: all } = toThank(notLately(data?.data.hits ?? []), Date.parse(now));
+  const people = all.slice(0, few);
   if (people.length === 0) return null;
-  const now = new Date().toISOString();
   return (
     <Card component="section" aria-labelledby="lately" className={classes.block}>
       <h2 id="lately" className={classes.heading}>
-        It has been a while
+        {title}
       </h2>
       {send.error ? (
         <p role="alert" className={classes.wrong}>

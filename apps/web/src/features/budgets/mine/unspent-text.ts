@@ -12,18 +12,24 @@ type Facts = Pick<
   'status' | 'nextScheduledRun' | 'endsAt' | 'pausedAt' | 'timeZone' | 'unspentParticipantBalanceAction'
 >;
 
+/** A run begins within a minute; after that it waits for money. */
+const lateMs = 120_000;
+const isLate = ({ pausedAt, nextScheduledRun }: Facts, nowMs: number): boolean =>
+  pausedAt !== null || (nextScheduledRun !== null && Date.parse(nextScheduledRun) < nowMs - lateMs);
+
 /** When more comes, and how much. */
-export function moreText({ status, nextScheduledRun, pausedAt, timeZone }: Facts, mine: Mine): string {
+export function moreText(budget: Facts, mine: Mine, nowMs: number): string {
+  const { status, nextScheduledRun, timeZone } = budget;
   if (status === 'ended') return 'Nothing more: this budget has ended';
   if (mine.paused) return 'Nothing for now: your team has paused you';
-  if (pausedAt !== null) return `${pounds(mine.amount)}, later than planned: your team is sorting it out`;
+  if (isLate(budget, nowMs)) return `${pounds(mine.amount)}, later than planned: your team is sorting it out`;
   if (nextScheduledRun === null)
     return status === 'live' ? 'Nothing more: the last one came' : 'Once your team starts it';
   return `${pounds(mine.amount)} on ${dateTime(nextScheduledRun, { timeZone })}`;
 }
 
 /** What becomes of what is not spent, in the person's own figures. */
-export function unspentText(budget: Facts, { available, amount, paused }: Mine): string {
+export function unspentText(budget: Facts, { available, amount, paused }: Mine, nowMs: number): string {
   const { status, nextScheduledRun, endsAt, timeZone } = budget;
   if (status === 'ended' || paused) return 'What you had left went back to your team';
   const last = nextScheduledRun === null || (endsAt !== null && Date.parse(endsAt) <= Date.parse(nextScheduledRun));
@@ -33,10 +39,11 @@ export function unspentText(budget: Facts, { available, amount, paused }: Mine):
       : available > 0
         ? `${pounds(available)} goes back to your team on ${date(endsAt, { timeZone })}, when the budget ends`
         : `What you have then goes back on ${date(endsAt, { timeZone })}, when the budget ends`;
+  const late = isLate(budget, nowMs);
   const day = date(nextScheduledRun, { timeZone });
   if (budget.unspentParticipantBalanceAction === 'rollover')
-    return `It stays with you: after ${day} you would have ${pounds(available + amount)}`;
+    return `It stays with you: after ${late ? 'that' : day} you would have ${pounds(available + amount)}`;
   return available > 0
-    ? `It lapses on ${day}: you start again with ${pounds(amount)}, not ${pounds(available + amount)}`
-    : `You start again with ${pounds(amount)} on ${day}`;
+    ? `It lapses ${late ? 'then' : `on ${day}`}: you start again with ${pounds(amount)}, not ${pounds(available + amount)}`
+    : `You start again with ${pounds(amount)} ${late ? 'then' : `on ${day}`}`;
 }

@@ -78,7 +78,8 @@ export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: st
     fix: 'card',
   },
   RESET_BUDGET_FAILED: {
-    words: 'What somebody did not spend could not go back, because their wallet is locked by a dispute.',
+    words:
+      'What somebody did not spend could not go back, because their wallet is locked by a dispute. Pause or remove them, or wait until it is decided.',
     fix: 'people',
   },
   DISTRIBUTE_BUDGET_FAILED: { words: 'The money could not be put into the wallet of a participant.', fix: 'run' },

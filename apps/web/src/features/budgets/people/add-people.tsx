@@ -99,6 +99,7 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
         spellCheck={false}
         autoCapitalize="none"
       />
+      <p className={classes.narrow}>Long lists are easier on a larger screen.</p>
       <Suspense fallback={<Skeleton height={140} radius="md" />}>
         <PeopleFile
           withAmounts={budget.isVariable}

@@ -1,11 +1,22 @@
-import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance } from '@huggg/contracts';
+import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance, WalletFigure } from '@huggg/contracts';
 import { Money, StatusBadge, Unknown } from '@huggg/ui';
-import { pounds } from '@huggg/ui/format';
+import { date, pounds } from '@huggg/ui/format';
 import { participantStatus } from '@huggg/ui/status';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ListColumn } from '../../../shared/list/types.ts';
+import { can } from '../../../shared/session/session.ts';
 import classes from '../parts/budgets.module.css';
+import type { PersonReport } from '../queries/people-reports-query.ts';
+
+/** The figures of a person that open, by what they are called. */
+export const personFigures = {
+  available: 'Left to spend',
+  live: 'In open gifts',
+  redeemed: 'Spent',
+} as const satisfies Partial<Record<WalletFigure, string>>;
+export type PersonFigure = keyof typeof personFigures;
 
 export type PersonAct = 'pause' | 'resume' | 'amount' | 'withdraw' | 'remove';
 
@@ -13,20 +24,31 @@ export const personName = ({ name, email }: AutomationParticipant): string => na
 
 type ColumnsOptions = {
   readonly budget: AutomatedBudgetDetail;
+  /** Before it is started nobody holds anything, and amounts are what there is to see. */
+  readonly brief: boolean;
   readonly balanceOf: ReadonlyMap<string, ParticipantBalance>;
+  /** What each spent and when they last gave something; undefined while it is read. */
+  readonly reports: Readonly<Record<string, PersonReport>> | undefined;
   readonly onAct: (kind: PersonAct, person: AutomationParticipant) => void;
+  /** Opens the movements that a figure is made of. */
+  readonly onFigure: (figure: PersonFigure, person: AutomationParticipant) => void;
 };
 
 type Column = ListColumn<AutomationParticipant>;
 
-const identity: readonly Column[] = [
+const identity = (balanceOf: ColumnsOptions['balanceOf']): readonly Column[] => [
   {
     key: 'person',
     title: 'Person',
-    render: ({ name, email }) => (
+    render: ({ id, name, email }) => (
       <span className={classes.name}>
         <span>{name ?? email}</span>
         {name === null ? null : <span className={classes.sub}>{email}</span>}
+        {balanceOf.get(id)?.locked ? (
+          <span className={classes.locked}>
+            <IconLock size={16} stroke={1.75} aria-hidden="true" /> Wallet locked by a dispute
+          </span>
+        ) : null}
       </span>
     ),
   },
@@ -34,25 +56,48 @@ const identity: readonly Column[] = [
     key: 'status',
     title: 'Status',
     render: ({ status }) => <StatusBadge quiet status={participantStatus(status)} />,
-    width: 130,
+    width: 116,
     card: 'aside',
   },
 ];
 
-export function peopleColumns({ budget, balanceOf, onAct }: ColumnsOptions): readonly Column[] {
+export function peopleColumns({
+  budget,
+  brief,
+  balanceOf,
+  reports,
+  onAct,
+  onFigure,
+}: ColumnsOptions): readonly Column[] {
   const money = (key: string, title: string, render: Column['render']): Column => ({
     key,
     title,
     render,
     align: 'end',
-    width: 130,
+    width: 112,
   });
+  const figure = (key: PersonFigure, penceOf: (person: AutomationParticipant) => number | undefined): Column =>
+    money(key, personFigures[key], (person) => (
+      <Held pence={penceOf(person)} name={personFigures[key]} person={person} onOpen={() => onFigure(key, person)} />
+    ));
   return [
-    ...identity,
-    money('amount', 'Each run', ({ budgetAmount }) => <Money pence={budgetAmount ?? budget.budgetAmount} />),
-    money('available', 'Left to spend', ({ id }) => <Held pence={balanceOf.get(id)?.available} />),
-    money('live', 'In open gifts', ({ id }) => <Held pence={balanceOf.get(id)?.live} />),
-    money('received', 'Received', ({ totalFundsReceived }) => <Money pence={totalFundsReceived} />),
+    ...identity(balanceOf),
+    ...(budget.isVariable || brief
+      ? [money('amount', 'Each run', ({ budgetAmount }) => <Money pence={budgetAmount ?? budget.budgetAmount} />)]
+      : []),
+    figure('available', ({ id }) => balanceOf.get(id)?.available),
+    figure('live', ({ id }) => balanceOf.get(id)?.live),
+    figure('redeemed', ({ id, walletId }) => (walletId === null ? undefined : reports?.[id]?.spent)),
+    {
+      ...money('received', 'Received', ({ totalFundsReceived }) => <Money pence={totalFundsReceived} />),
+      shownAtFirst: false,
+    },
+    {
+      key: 'last',
+      title: 'Last gift',
+      render: (person) => <LastGift budget={budget} person={person} report={reports?.[person.id]} />,
+      width: 120,
+    },
     ...(budget.abilities.people
       ? [
           {
@@ -75,8 +120,46 @@ export function peopleColumns({ budget, balanceOf, onAct }: ColumnsOptions): rea
   ];
 }
 
-function Held({ pence }: { readonly pence: number | undefined }) {
-  return pence === undefined ? <Unknown name="Not joined yet" /> : <Money pence={pence} />;
+type HeldProps = {
+  readonly pence: number | undefined;
+  readonly name: string;
+  readonly person: AutomationParticipant;
+  readonly onOpen: () => void;
+};
+
+/** An amount that opens the movements it is made of. */
+function Held({ pence, name, person, onOpen }: HeldProps) {
+  if (pence === undefined) return <Unknown name={person.walletId === null ? 'Not joined yet' : 'Not known yet'} />;
+  if (person.walletId === null || !can('wallet')) return <Money pence={pence} />;
+  return (
+    <button type="button" className={classes.opens} onClick={onOpen}>
+      <Money pence={pence} />
+      <span className="hg-hidden">
+        {' '}
+        {name.toLowerCase()}: movements of {personName(person)}
+      </span>
+    </button>
+  );
+}
+
+type LastGiftProps = {
+  readonly budget: AutomatedBudgetDetail;
+  readonly person: AutomationParticipant;
+  readonly report: PersonReport | undefined;
+};
+
+/** When somebody last sent a gift of this budget; it leads to what they sent. */
+function LastGift({ budget: { id, timeZone }, person, report }: LastGiftProps) {
+  if (!report?.lastActive || person.userId === null) return <Unknown name={report ? 'None yet' : 'Not known yet'} />;
+  const day = date(report.lastActive, { timeZone });
+  return can('view-huggg-status') ? (
+    <Link to="/gifts" search={{ budget: id, sender: person.userId, reached: 'sent' }} className={classes.opens}>
+      {day}
+      <span className="hg-hidden">, gifts of {personName(person)}</span>
+    </Link>
+  ) : (
+    <span className={classes.nowrap}>{day}</span>
+  );
 }
 
 type PersonMenuProps = {

@@ -1,5 +1,5 @@
 import type { AutomatedBudgetDetail, AutomationParticipant, ParticipantBalance } from '@huggg/contracts';
-import { EmptyState, toast } from '@huggg/ui';
+import { EmptyState, ErrorBlock, toast } from '@huggg/ui';
 import { participantStatus } from '@huggg/ui/status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -11,12 +11,13 @@ import { listData } from '../../../shared/list/list-data.ts';
 import { ListTable } from '../../../shared/list/list-table.tsx';
 import { nothingSelected } from '../../../shared/list/selection.ts';
 import type { Selection } from '../../../shared/list/selection.ts';
-import { balancesQuery } from '../queries/balances-query.ts';
 import { participantsQuery, type ParticipantsSearch } from '../queries/participants-query.ts';
 import { useChangePeople } from '../queries/use-change-people.ts';
 import { AmountDialog } from './amount-dialog.tsx';
 import { PauseDialog, RemoveDialog } from './leave-dialogs.tsx';
-import { peopleColumns, personName, type PersonAct } from './people-columns.tsx';
+import { peopleColumns, personName, type PersonAct, type PersonFigure } from './people-columns.tsx';
+import { PersonStatement } from './person-statement.tsx';
+import { usePeopleFigures } from './use-people-figures.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import classes from './people.module.css';
 
@@ -36,6 +37,9 @@ const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
 /** Who was removed is not of the budget any more, and shows where it is asked for. */
 const present = ['active', 'inactive', 'draft'] as const;
 
+/** A figure of somebody whose movements are shown. */
+type Opened = { readonly of: PersonFigure; readonly person: AutomationParticipant };
+
 type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };
 
 /** The people of a budget with what they hold, and what can be done with one or many of them. */
@@ -45,12 +49,17 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [act, setAct] = useState<Act>();
   const query = useQuery(participantsQuery(budget.id, { ...search, status: search.status ?? present }));
-  const balances = useQuery(balancesQuery(budget.id)).data;
-  const balanceOf = new Map(balances?.map((balance) => [balance.participantId, balance]));
+  const { balanceOf, reports, failed } = usePeopleFigures(budget.id, { brief });
+  const [figure, setFigure] = useState<Opened>();
   const rows = query.data?.data ?? [];
-  const columns = peopleColumns({ budget, balanceOf, onAct: (kind, person) => start(kind, [person]) }).filter(
-    ({ key }) => !brief || briefly.has(key),
-  );
+  const columns = peopleColumns({
+    budget,
+    brief,
+    balanceOf,
+    reports,
+    onAct: (kind, person) => start(kind, [person]),
+    onFigure: (of, person) => setFigure({ of, person }),
+  }).filter(({ key }) => !brief || briefly.has(key));
   const resume = useChangePeople(budget.id);
   const { status = [] } = search;
   const filter = (next: ParticipantsSearch['status']): void => {
@@ -71,11 +80,8 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
   const chosen = selection.kind === 'some' ? rows.filter(({ id }) => selection.keys.includes(id)) : rows;
   return (
     <>
-      {resume.error ? (
-        <p role="alert" className={classes.wrong}>
-          {describeError(resume.error).message} {describeError(resume.error).help}
-        </p>
-      ) : null}
+      <Wrong error={resume.error} />
+      {failed ? <ErrorBlock {...failed} /> : null}
       <ListTable<AutomationParticipant>
         id={brief ? 'budget-people-brief' : 'budget-people'}
         label="People"
@@ -102,8 +108,31 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
         empty={<NoPeople filtered={status.length > 0} />}
       />
       <ActDialog budget={budget} act={act} balanceOf={balanceOf} onClose={close} />
+      <FigureDialog budget={budget} opened={figure} onClose={() => setFigure(undefined)} />
     </>
   );
+}
+
+function Wrong({ error }: { readonly error: unknown }) {
+  if (!error) return null;
+  const { message, help } = describeError(error);
+  return (
+    <p role="alert" className={classes.wrong}>
+      {message} {help}
+    </p>
+  );
+}
+
+type FigureDialogProps = {
+  readonly budget: AutomatedBudgetDetail;
+  readonly opened: Opened | undefined;
+  readonly onClose: () => void;
+};
+
+function FigureDialog({ budget: { timeZone }, opened, onClose }: FigureDialogProps) {
+  if (!opened?.person.walletId) return null;
+  const { of: figure, person } = opened;
+  return <PersonStatement {...{ person, figure, timeZone, onClose }} walletId={opened.person.walletId} />;
 }
 
 /** What can be done with the people that are selected: what fits each of them. */

@@ -1,9 +1,11 @@
 import { programmeLateDays, type AutomatedBudgetDetail, type ProgrammeGift } from '@huggg/contracts';
-import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
+import { EmptyState, ErrorBlock, SkeletonTable, StatusBadge, toast } from '@huggg/ui';
 import { date, pounds } from '@huggg/ui/format';
-import { Badge, Button, Card } from '@mantine/core';
+import type { StatusLook } from '@huggg/ui/status';
+import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { programmeGiftsQuery } from '../queries/programme-gifts-query.ts';
 import { useSkipGift } from '../queries/use-skip-gift.ts';
@@ -47,19 +49,34 @@ export function ComingGifts({ budget }: { readonly budget: AutomatedBudgetDetail
   );
 }
 
-const stateText: Readonly<Record<ProgrammeGift['state'], string>> = {
-  coming: 'Coming',
-  skipped: 'Left out',
-  sending: 'Going out',
-  sent: 'Sent',
-  asked: 'Waits for approval',
-  failed: 'Not sent',
+const look = (
+  colour: StatusLook['colour'],
+  icon: StatusLook['icon'],
+  label: string,
+  explanation: string,
+): StatusLook => ({
+  shape: 'soft',
+  colour,
+  icon,
+  label,
+  explanation,
+});
+
+const states: Readonly<Record<ProgrammeGift['state'], StatusLook>> = {
+  coming: look('info', 'calendar-clock', 'Coming', 'It goes out by itself on its day'),
+  skipped: look('neutral', 'ban', 'Left out', 'Nothing goes out on this day'),
+  sending: look('info', 'clock', 'Going out', 'It is being bought'),
+  sent: look('primary', 'send', 'Sent', 'It was bought and sent'),
+  asked: look('warning', 'clock', 'Waits for approval', 'A second person has to approve it'),
+  failed: look('danger', 'circle-x', 'Not sent', 'It could not be bought'),
 };
 
 function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; readonly gift: ProgrammeGift }) {
   const skip = useSkipGift(budget.id);
   const { programmeId, participantId, day, state } = gift;
   const who = gift.name ?? gift.email;
+  const [nowMs] = useState(Date.now);
+  const retries = nowMs < Date.parse(`${day}T00:00:00Z`) + (programmeLateDays + 1) * 86_400_000;
   const set = (skipped: boolean): void => {
     skip.mutate(
       { programmeId, participantId, day, skipped },
@@ -80,7 +97,7 @@ function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; re
         </span>
         {gift.failure ? (
           <span className={classes.quiet}>
-            {gift.failure} It is tried again for {programmeLateDays} days.
+            {gift.failure} {retries ? `It is tried again for ${programmeLateDays} days.` : 'It is not tried again.'}
           </span>
         ) : null}
         {failed ? (
@@ -89,15 +106,13 @@ function GiftLine({ budget, gift }: { readonly budget: AutomatedBudgetDetail; re
           </span>
         ) : null}
       </span>
-      <Badge variant="light" color={state === 'failed' ? 'danger' : 'gray'}>
-        {stateText[state]}
-      </Badge>
+      <StatusBadge quiet status={states[state]} />
       {gift.transactionId ? (
         <Link to="/transactions/$id" params={{ id: gift.transactionId }} search={{}}>
           Open order
         </Link>
       ) : null}
-      {state === 'coming' || state === 'failed' ? (
+      {state === 'coming' || (state === 'failed' && retries) ? (
         <Button variant="subtle" size="compact-md" loading={skip.isPending} onClick={() => set(true)}>
           Leave out
         </Button>

@@ -1,8 +1,9 @@
-import { programmeDraft, programmeKinds, type Programme, type ProgrammeDraft } from '@huggg/contracts';
+import { limits, programmeDraft, programmeKinds, type Programme, type ProgrammeDraft } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Button, Modal, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useApiForm, type ApiForm } from '../../../shared/forms/use-api-form.ts';
+import { useTeam } from '../../../shared/team/team-query.ts';
 import { useSaveProgramme } from '../queries/use-save-programme.ts';
 import classes from '../people/people.module.css';
 import { GiftField } from './gift-field.tsx';
@@ -15,7 +16,11 @@ type ProgrammeDialogProps = {
   readonly onClose: () => void;
 };
 
-type Values = Pick<ProgrammeDraft, 'name' | 'kind' | 'productId' | 'message' | 'fromName' | 'sendTime' | 'active'>;
+type Values = Pick<ProgrammeDraft, 'name' | 'kind' | 'productId' | 'message' | 'fromName' | 'sendTime' | 'active'> & {
+  /** Empty: no reason, and the team's usual days. */
+  readonly reasonCode: string;
+  readonly claimDays: string;
+};
 
 const labels = {
   name: 'Name',
@@ -24,6 +29,8 @@ const labels = {
   message: 'Your words',
   fromName: 'From',
   sendTime: 'Time of day',
+  reasonCode: 'Reason',
+  claimDays: 'Days to claim it',
 };
 
 /** What a programme sends, and when. Who saves it is its sender. */
@@ -38,17 +45,23 @@ export function ProgrammeDialog({ budgetId, programme, onClose }: ProgrammeDialo
       fromName: programme?.fromName ?? '',
       sendTime: programme?.sendTime ?? '09:00',
       active: programme?.active ?? true,
+      reasonCode: programme?.reasonCode ?? '',
+      claimDays: programme?.claimDays?.toString() ?? '',
     },
     labels,
-    check: ({ name, productId }) => ({
+    check: ({ name, productId, claimDays }) => ({
       ...(name.trim() === '' && { name: 'Enter a name, such as Birthdays.' }),
       ...(productId === '' && { productId: 'Choose a gift.' }),
+      ...(claimDays.trim() !== '' && !isDays(claimDays) && { claimDays: daysText }),
     }),
-    submit: async (values) => {
-      const { reasonCode = null, claimDays = null } = programme ?? {};
+    submit: async ({ reasonCode, claimDays, ...values }) => {
       await save.mutateAsync({
         programmeId: programme?.id,
-        draft: programmeDraft.parse({ ...values, reasonCode, claimDays }),
+        draft: programmeDraft.parse({
+          ...values,
+          reasonCode: reasonCode || null,
+          claimDays: claimDays.trim() === '' ? null : Number(claimDays),
+        }),
       });
       toast(programme ? 'Saved. You are its sender now.' : 'The programme has begun.');
       onClose();
@@ -74,6 +87,14 @@ export function ProgrammeDialog({ budgetId, programme, onClose }: ProgrammeDialo
       </form>
     </Modal>
   );
+}
+
+const { giftExpiryDaysMin: fewest, giftExpiryDaysMax: most } = limits;
+const daysText = `Enter ${fewest} to ${most} days, or leave it empty.`;
+
+function isDays(typed: string): boolean {
+  const days = Number(typed);
+  return Number.isInteger(days) && days >= fewest && days <= most;
 }
 
 type FieldsProps = { readonly form: ApiForm<Values>['form']; readonly chosenName: string };
@@ -116,7 +137,38 @@ function Fields({ form, chosenName }: FieldsProps) {
         {...form.getInputProps('sendTime')}
         data-path="sendTime"
       />
+      <Reason form={form} />
+      <TextInput
+        label="Days to claim it (optional)"
+        description="Counted from the day it is sent. Empty: as usual in your team."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        {...form.getInputProps('claimDays')}
+        data-path="claimDays"
+      />
       <Switch label="Send gifts" {...form.getInputProps('active', { type: 'checkbox' })} />
     </>
+  );
+}
+
+/** The team's reason codes; absent where it has none. */
+function Reason({ form }: Pick<FieldsProps, 'form'>) {
+  const team = useTeam();
+  const codes = team?.reasonCodes ?? [];
+  const chosen = form.values.reasonCode;
+  if (codes.length === 0 && chosen === '') return null;
+  const required = team?.reasonCodeRequired ?? false;
+  return (
+    <NativeSelect
+      label={required ? 'Reason' : 'Reason (optional)'}
+      // One that the team has no more stays until another is chosen.
+      data={[
+        { value: '', label: required ? 'Choose a reason' : 'No reason' },
+        ...new Set([...codes, chosen].filter(Boolean)),
+      ]}
+      {...form.getInputProps('reasonCode')}
+      data-path="reasonCode"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.layer.css';
-import { budgetFrequencies } from '@huggg/contracts';
+import type { BudgetFrequency } from '@huggg/contracts';
 import { MoneyInput } from '@huggg/ui';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { DateInput, TimePicker } from '@mantine/dates';
@@ -11,6 +11,12 @@ import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 const labels = stepFields.amount;
+const optionOf = (value: BudgetFrequency) => ({ value, label: everyText[value] });
+/** The usual rhythms; what few teams need stands apart. */
+const frequencies = [
+  ...(['month', 'week', 'day', 'quarter', 'year'] as const).map(optionOf),
+  { group: 'More', items: (['hour', 'minute'] as const).map(optionOf) },
+];
 const whileLive = 'It stays while the budget is live.';
 
 /** Who gets how much, when, and what becomes of what they do not spend. */
@@ -54,7 +60,7 @@ export function AmountStep({ form, settings, live }: StepProps) {
           label={labels.frequency}
           description={live ? whileLive : ' '}
           disabled={live}
-          data={budgetFrequencies.toReversed().map((value) => ({ value, label: everyText[value] }))}
+          data={frequencies}
           {...form.getInputProps('frequency')}
           data-path="frequency"
         />

@@ -10,18 +10,24 @@ import type { Step } from '../draft/steps.ts';
 import { useByOf } from '../../../shared/gifts/use-by.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
+import type { ClaimByOf } from './claim-by-of.ts';
 
-type AnswersProps = { readonly send: SendHandle; readonly go: (step: Step) => void };
+type AnswersProps = {
+  readonly send: SendHandle;
+  /** Until when the gifts can be claimed, as what pays for them allows. */
+  readonly claimBy: ClaimByOf;
+  readonly go: (step: Step) => void;
+};
 
 /** Everything that was decided, each with the way to change it. */
-export function Answers({ send, go }: AnswersProps) {
+export function Answers({ send, claimBy, go }: AnswersProps) {
   const {
     draft: { details },
     order,
     product,
   } = send;
   const dates = expiryLines(
-    { claimBy: order.refund.claimBy ?? undefined, useBy: product && useByOf(product) },
+    { claimBy: claimBy.at ?? undefined, useBy: product && useByOf(product) },
     { timeZone: order.limits.timeZone },
   );
   return (
@@ -66,6 +72,7 @@ export function Answers({ send, go }: AnswersProps) {
             {label}: {text ?? '—'}
           </span>
         ))}
+        {claimBy.reason ? <span className={classes.muted}>{claimBy.reason}</span> : null}
       </Answer>
       <Answer label="Details" onChange={() => go('delivery')}>
         <DetailsAnswer send={send} />

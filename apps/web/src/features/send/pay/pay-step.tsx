@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { requireUser } from '../../../shared/session/session.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { stepOfProblem } from '../draft/steps.ts';
 import type { Step } from '../draft/steps.ts';
 import { Answers } from './answers.tsx';
+import { claimByOf } from './claim-by-of.ts';
 import classes from './pay-step.module.css';
 import { LinkReturns } from '../draft/link-returns.tsx';
 import { Returns } from '../draft/returns.tsx';
@@ -19,6 +21,8 @@ type PayStepProps = { readonly send: SendHandle; readonly pay: PayHandle; readon
 /** S15. All answers, the receipt, what pays, and what returns: what is pressed then has no surprises. */
 export function PayStep({ send, pay, go }: PayStepProps) {
   const { order, product } = send;
+  const [nowMs] = useState(Date.now);
+  const claimBy = claimByOf(order, pay.method === 'wallet' ? pay.wallet : undefined, nowMs);
   const problems = [...new Map(order.problems.map((problem) => [problem.message, problem])).values()].slice(0, 6);
   return (
     <div className={classes.step}>
@@ -46,6 +50,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
           order={order}
           wallet={pay.wallet?.name}
           valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
+          claimBy={claimBy.at}
         />
       ) : null}
       {order.approvalNeed ? <NeedsApproval need={order.approvalNeed} /> : null}
@@ -54,7 +59,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
         <SendTest orderId={order.id} email={requireUser().user.email} />
       ) : null}
       <Receipt order={order} />
-      <Answers send={send} go={go} />
+      <Answers send={send} claimBy={claimBy} go={go} />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+import { Card } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './detail.module.css';
+
+/** One report under its name. */
+export function Block({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card component="section" aria-labelledby={id} className={classes.card}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

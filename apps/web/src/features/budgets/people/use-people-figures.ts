@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { balancesQuery } from '../queries/balances-query.ts';
+import { peopleReportsQuery } from '../queries/people-reports-query.ts';
+
+/** What everyone of a budget holds, spent and last gave. Before it is started nobody did anything: `brief` reads what they hold alone. */
+export function usePeopleFigures(id: string, { brief }: { readonly brief: boolean }) {
+  const balances = useQuery(balancesQuery(id));
+  const reports = useQuery({ ...peopleReportsQuery(id), enabled: !brief });
+  const [failed] = [balances, reports].filter(({ error, data }) => error && !data);
+  return {
+    balanceOf: new Map(balances.data?.map((balance) => [balance.participantId, balance])),
+    reports: reports.data,
+    failed: failed && {
+      ...describeError(failed.error),
+      onRetry: () => void failed.refetch(),
+      retrying: failed.isFetching,
+    },
+  };
+}
