@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { grantToken, sessionHeader } from '@huggg/contracts';
 import { violationsOf } from './axe.ts';
+import type { TurnedClock } from './clock.ts';
 import { runCommand, startProduct, type Product } from './product.ts';
 
 export const productUrl = (): string => process.env['PRODUCT_URL'] ?? '';
@@ -65,11 +66,13 @@ export async function expectAccessible(page: Page): Promise<void> {
  * One product for all journeys of a worker; each journey makes what it needs and shares only the demo people. Its page collects what the
  * browser complains about; a journey ends by asking that it had no reason to.
  */
-export const test = base.extend<{ complaints: string[] }, { product: Product }>({
+export const test = base.extend<{ complaints: string[] }, { clock: TurnedClock | undefined; product: Product }>({
+  // A journey that turns the clock gives one.
+  // eslint-disable-next-line no-empty-pattern
+  clock: [async ({}, use) => use(undefined), { scope: 'worker' }],
   product: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startProduct();
+    async ({ clock }, use) => {
+      const product = await startProduct({ env: clock?.environment ?? {} });
       Object.assign(process.env, {
         PRODUCT_URL: product.url,
         SANDBOX_INBOX_URL: product.sandboxUrl,
