@@ -6,6 +6,7 @@ export const behaviours = {
   unreached: 'breaks the connection',
   broken: 'answers what is no JSON',
   nonsense: 'answers people without ids',
+  unkept: 'answers people whose ids no database keeps',
   endless: 'names the same page as the next one for ever',
   lost: 'does not let anyone at the account any more',
   away: 'says that everybody has left',

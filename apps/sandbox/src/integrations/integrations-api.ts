@@ -172,6 +172,8 @@ async function listPeople(
   const people = behaviour === 'empty' ? [] : all.slice(start, start + size);
   const results = people.map((one) => wire(behaviour === 'away' ? { ...one, status: 'INACTIVE' } : one));
   if (behaviour === 'nonsense') return { next: null, previous: null, results: results.map(() => ({ id: 7 })) };
+  if (behaviour === 'unkept')
+    return { next: null, previous: null, results: results.map((one) => ({ ...one, id: 'a\u0000b' })) };
   if (behaviour === 'endless') return { next: 'MA', previous: null, results };
   return { next: behaviour === 'empty' ? null : next(start + size), previous: null, results };
 }

@@ -64,7 +64,7 @@ function OneSync({ sync }: { readonly sync: AccountSync }) {
               variant="default"
               size="sm"
               aria-expanded={shown}
-              aria-label={`People of the sync of ${dateTime(sync.dateStarted)}`}
+              aria-label={`${shown ? 'Hide people' : 'See people'} of the sync of ${dateTime(sync.dateStarted)}`}
               onClick={() => setShown(!shown)}
             >
               {shown ? 'Hide people' : 'See people'}

@@ -7,6 +7,13 @@ import { createAsk, type Answer, type Ask, type Asked } from './ask.ts';
 
 const pageSize = 100;
 
+/** What is kept as it came. Of control characters PostgreSQL refuses some, and no sync would come past them. */
+const kept = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
 const text = z.string().max(500).nullish();
 const image = z
   .url({ protocol: /^https?$/ })
@@ -15,8 +22,8 @@ const image = z
   .catch(null);
 const integrationList = z.array(
   z.looseObject({
-    name: z.string().min(1).max(100),
-    slug: z.string().min(1).max(100),
+    name: kept(100),
+    slug: kept(100),
     image,
     square_image: image,
     color: z
@@ -32,9 +39,9 @@ const linkAnswer = z.looseObject({
   magic_link_url: z.url({ protocol: /^https?$/ }),
 });
 const tokenAnswer = z.looseObject({ account_token: z.string().min(1).max(400) });
-const details = z.looseObject({ id: z.string().min(1).max(200), end_user_origin_id: z.string().nullish() });
-const page = z.object({ next: z.string().max(1_000).nullish(), results: z.array(z.unknown()).max(1_000) });
-const remoteId = z.string().min(1).max(200);
+const details = z.looseObject({ id: kept(200), end_user_origin_id: z.string().nullish() });
+const page = z.object({ next: kept(1_000).nullish(), results: z.array(z.unknown()).max(1_000) });
+const remoteId = kept(200);
 const employee = z.looseObject({
   id: remoteId,
   first_name: text,

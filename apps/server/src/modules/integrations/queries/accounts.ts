@@ -52,7 +52,7 @@ export type Account = RowOf<typeof columns>;
 
 const select = `select a.id, a.team_id, a.user_id, a.category, a.status, a.integration_slug, a.integration_name, a.integration_image, a.integration_categories, a.remote_id, a.token_sealed, a.join_as,
      a.budget_id, a.keeps_birthdays, a.is_automatic, a.leavers_limit_percent, a.modified_after, a.next_sync_at, a.lost_at, a.created_at, a.updated_at,
-     (select count(*) from connected_people c where c.linked_account_id = a.id and c.place = 'in') as people
+     (select count(*) from connected_people c where c.linked_account_id = a.id and c.place in ('in', 'kept-in')) as people
    from linked_accounts a`;
 
 const ofTeams = statement(

@@ -328,6 +328,7 @@ describe('an aggregator', () => {
 
   it.each([
     ['nonsense', 'nonsense'],
+    ['unkept', 'nonsense'],
     ['endless', 'nonsense'],
     ['broken', 'nonsense'],
     ['down', 'down'],
