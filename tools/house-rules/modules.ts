@@ -102,6 +102,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'budgets',
     'budget-runs',
     'integrations',
+    'post-office',
     'catalogue',
     'styling',
     'brandings',

@@ -116,6 +116,7 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.lowBalance': byName,
     'preferences.unspentBudgets': byName,
     'preferences.documents': byName,
+    'preferences.postOffice': byName,
   },
 };
 

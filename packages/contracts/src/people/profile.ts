@@ -99,6 +99,11 @@ export const contactChoices = {
     description: 'When a document of a team is issued whose billing you manage, or a month is closed',
     stops: 'emails about invoices and receipts',
   },
+  postOffice: {
+    label: 'Post-office files and MI reports',
+    description: 'When a file that you uploaded is done or was not taken, and what became of vouchers, once a day',
+    stops: 'emails about post-office files and MI reports',
+  },
 } as const;
 export type ContactPreferenceKey = keyof typeof contactChoices;
 
@@ -112,6 +117,7 @@ export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): R
     lowBalance: make('lowBalance'),
     unspentBudgets: make('unspentBudgets'),
     documents: make('documents'),
+    postOffice: make('postOffice'),
   };
 }
 

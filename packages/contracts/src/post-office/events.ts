@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event } from '../event.ts';
+import { event, jobsOnly } from '../event.ts';
 import { miReportStatuses, uploadKinds, uploadStatuses } from './model.ts';
 
 /** The event's subject is the upload, its owner who uploaded it. */
@@ -24,4 +24,33 @@ export const miReportChanged = event({
   audience: { permission: 'view-statistics' },
 });
 
-export const postOfficeEvents = [postOfficeUploadChanged, miReportChanged] as const;
+/** The event's subject is the upload, its owner who uploaded it. */
+export const postOfficeFileReported = event({
+  type: 'post-office.file-reported',
+  summary: 'A post-office file was checked, completed or failed, which its uploader is told of.',
+  data: z.object({ status: z.enum(['VALIDATED', 'COMPLETED', 'FAILED']), attempt: z.int() }),
+  audience: jobsOnly,
+});
+
+/** The event's subject is the report. Vouchers are those of the report's day. */
+export const miReportEnded = event({
+  type: 'post-office.mi-report-ended',
+  summary: 'A daily report of vouchers was made, or could not be, which the admins of its team are told of.',
+  data: z.object({
+    status: z.enum(['SUCCESS', 'FAILED']),
+    attempt: z.int(),
+    made: z.int(),
+    sent: z.int(),
+    redeemed: z.int(),
+    cancelled: z.int(),
+    expired: z.int(),
+  }),
+  audience: jobsOnly,
+});
+
+export const postOfficeEvents = [
+  postOfficeUploadChanged,
+  miReportChanged,
+  postOfficeFileReported,
+  miReportEnded,
+] as const;

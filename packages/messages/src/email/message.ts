@@ -18,15 +18,7 @@ import type {
 } from './recipient-message.ts';
 import type { ConnectionMessage } from './linked-account-message.ts';
 import type { SuperLinkNewsMessage } from './super-link-message.ts';
-import type {
-  OrderConfirmationMessage,
-  OrderFinishedMessage,
-  OrderPartlyFailedMessage,
-  OrderPaymentMessage,
-  BouncesDigestMessage,
-  ReactionSummaryMessage,
-  GiftDeclinedMessage,
-} from './sender-message.ts';
+import type { SenderMessage } from './sender-message.ts';
 
 export type { Product } from './message-base.ts';
 export type * from './sender-message.ts';
@@ -351,12 +343,6 @@ export type Message =
   | ReminderWaitingMessage
   | ReminderEndsOnMessage
   | ReminderCodeMessage
-  | OrderConfirmationMessage
-  | OrderFinishedMessage
-  | OrderPartlyFailedMessage
-  | BouncesDigestMessage
-  | ReactionSummaryMessage
-  | GiftDeclinedMessage
   | NewSignInMessage
   | CodesLowMessage
   | CodesMissingMessage
@@ -385,7 +371,7 @@ export type Message =
   | BankWaitingMessage
   | CardMessage
   | MoneyMessage
-  | OrderPaymentMessage;
+  | SenderMessage;
 
 export type MessageKind = Message['kind'];
 export type MessageOf<Kind extends MessageKind> = Extract<Message, { readonly kind: Kind }>;

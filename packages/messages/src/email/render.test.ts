@@ -36,6 +36,8 @@ const optional = [
   'budget-unspent',
   'document',
   'monthly-invoice',
+  'post-office-file',
+  'mi-report',
 ];
 
 describe.each(everyMail)('$name', ({ message, mail }) => {

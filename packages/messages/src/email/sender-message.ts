@@ -1,7 +1,10 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { Base } from './message-base.ts';
+import type { OrderPaymentMessage } from './order-payment-message.ts';
+import type { PostOfficeMessage } from './post-office-message.ts';
 
 export type * from './order-payment-message.ts';
+export type * from './post-office-message.ts';
 
 export type DeliveryMethod = 'email' | 'sms' | 'links' | 'superhuggg' | 'printable';
 
@@ -86,3 +89,14 @@ export type GiftDeclinedMessage = AboutOrder & {
   readonly receiver: string | null;
   readonly preferencesUrl: string;
 };
+
+/** What becomes of what someone sends. */
+export type SenderMessage =
+  | OrderConfirmationMessage
+  | OrderFinishedMessage
+  | OrderPartlyFailedMessage
+  | OrderPaymentMessage
+  | BouncesDigestMessage
+  | ReactionSummaryMessage
+  | GiftDeclinedMessage
+  | PostOfficeMessage;

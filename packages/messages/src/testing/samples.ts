@@ -4,6 +4,7 @@ import { askedSamples } from './asked-samples.ts';
 import { connectionSamples } from './connection-samples.ts';
 import { cardSamples } from './card-samples.ts';
 import { moneySamples } from './money-samples.ts';
+import { postOfficeSamples } from './post-office-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
 export { giftWords } from './gift-words.ts';
@@ -337,6 +338,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       keysUrl: 'https://huggg.example/developer/keys',
     },
     ...connectionSamples(base),
+    ...postOfficeSamples(base),
     'export-ready': {
       ...base,
       kind: 'export-ready',

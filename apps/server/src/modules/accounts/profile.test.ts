@@ -265,6 +265,7 @@ describe('what one is mailed', () => {
       giftDeclined: true,
       lowBalance: true,
       unspentBudgets: true,
+      postOffice: true,
       documents: true,
     };
     expect((await server.get(path('ADA@harbourpine.example'), token)).json<ContactPreferences>()).toEqual({
@@ -290,6 +291,7 @@ describe('what one is mailed', () => {
       giftDeclined: true,
       lowBalance: true,
       unspentBudgets: true,
+      postOffice: true,
       documents: true,
     });
   });
@@ -362,6 +364,8 @@ describe('what one is mailed', () => {
       'giftDeclined',
       'lowBalance',
       'orderFinished',
+      'postOffice',
+      'postOffice',
       'reactionSummary',
       'unspentBudgets',
     ]);

@@ -66,6 +66,19 @@ export const teamAdmins: Audience<DomainEvent> = {
   of: async (tx, { teamId }) => (teamId === null ? [] : adminsOf(tx, teamId)),
 };
 
+/** Admins of a team or subteam; of a subteam without any, those of the team above it. */
+export const ownAdmins: Audience<DomainEvent> = {
+  kind: 'people',
+  of: async (tx, { teamId }) => {
+    if (teamId === null) return [];
+    const roles = ['team-admin', 'subteam-admin'] as const;
+    const { members } = await listMembers(tx, { teamId, roles: [...roles], after: null, limit: maxAdmins });
+    if (members.length > 0) return members.map(({ userId }) => userId);
+    const above = (await findTeam(tx, teamId))?.parentTeamId;
+    return above ? adminsOf(tx, above) : [];
+  },
+};
+
 /** Those who may approve a withdrawal while it waits for that, else who asked for it. */
 export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = {
   kind: 'people',

@@ -16,6 +16,7 @@ import { teamNotifications } from './entries/team.ts';
 import { walletNotifications } from './entries/wallets.ts';
 import { budgetNotifications } from './entries/budgets.ts';
 import { integrationNotifications } from './entries/integrations.ts';
+import { postOfficeNotifications } from './entries/post-office.ts';
 import type { Notification } from './notification.ts';
 
 const entries = {
@@ -35,6 +36,7 @@ const entries = {
   ...walletNotifications,
   ...budgetNotifications,
   ...integrationNotifications,
+  ...postOfficeNotifications,
   ...documentNotifications,
   ...operationsNotifications,
 };

@@ -5,6 +5,10 @@ import type { Workshop } from './ports.ts';
 import { postOfficeRoutes } from './routes.ts';
 
 export type { LetterPrinter } from './ports.ts';
+export { isOfFile } from './queries/batches.ts';
+export { findAnyReport } from './queries/mi-reports.ts';
+export { findAnyUpload } from './queries/uploads.ts';
+export { readProgress } from './queries/vouchers.read-model.ts';
 export { eraseAddress as erasePostOfficeAddress } from './queries/lines.ts';
 
 /** The calls and jobs of post-office files, with what they need. */
@@ -13,5 +17,5 @@ export function createPostOffice(workshop: Workshop): {
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
 } {
-  return { routes: postOfficeRoutes(workshop), ...postOfficeJobs(workshop) };
+  return { routes: postOfficeRoutes({ files: workshop.files }), ...postOfficeJobs(workshop) };
 }

@@ -162,6 +162,8 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'export.changed': account,
   'post-office.upload-changed': order,
   'post-office.mi-report-changed': team,
+  'post-office.file-reported': jobs,
+  'post-office.mi-report-ended': jobs,
   'export.finished': jobs,
   'account.erasure-asked': jobs,
   'api-key.ending': jobs,

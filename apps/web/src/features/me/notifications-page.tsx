@@ -1,4 +1,4 @@
-import { contactChoices, contactPreferenceKeys } from '@huggg/contracts';
+import { contactChoices, contactPreferenceKeys, type ContactPreferenceKey } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { Card, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { enableShortcuts, shortcutsEnabled } from '../../shared/device/shortcuts.ts';
 import { Page } from '../../shared/page/page.tsx';
+import { currentUser } from '../../shared/session/session.ts';
 import classes from './me.module.css';
 import { preferencesQuery } from './queries/preferences-query.ts';
 import { templatesQuery } from './queries/templates-query.ts';
@@ -23,6 +24,9 @@ export function NotificationsPage() {
     </Page>
   );
 }
+
+/** Whether one can get such mails at all. */
+const concerns = (key: ContactPreferenceKey): boolean => key !== 'postOffice' || currentUser()?.postOffice === true;
 
 function Mails() {
   const { data, error, isFetching, refetch } = useQuery(preferencesQuery);
@@ -42,7 +46,7 @@ function Mails() {
         Emails about your orders
       </h2>
       <div className={classes.switches}>
-        {contactPreferenceKeys.map((key) => (
+        {contactPreferenceKeys.filter(concerns).map((key) => (
           <Switch
             key={key}
             label={contactChoices[key].label}

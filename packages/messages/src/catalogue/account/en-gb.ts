@@ -87,6 +87,34 @@ export const enGB = {
     'The sync of {team} with {system} was given up: it did not answer, or its answers could not be understood. Nothing was changed, and it is tried again tomorrow.',
   'linkedAccount.unread.button': 'See the syncs',
 
+  'postOffice.checked': '{file} is in order: {count, plural, one {# voucher} other {# vouchers}}',
+  'postOffice.checkedNext':
+    'The file costs {amount}. It is paid, made and sent now; another email says when that is done.',
+  'postOffice.ordered': '{file} is done: {count, plural, one {# voucher} other {# vouchers}}',
+  'postOffice.orderedNext':
+    '{amount} was paid. {count, plural, =0 {Everything has left.} one {# message could not be delivered.} other {# messages could not be delivered.}}',
+  'postOffice.cancelled': '{file} is done: {count, plural, one {# voucher} other {# vouchers}} cancelled',
+  'postOffice.cancelledNext':
+    '{amount} came back. {count, plural, =0 {Every voucher was cancelled.} one {# voucher stays; the file says why.} other {# vouchers stay; the file says why of each.}}',
+  'postOffice.failed': '{file} was not taken: {count, plural, one {# fault} other {# faults}}',
+  'postOffice.failedNext': 'Nothing was made, cancelled or charged. See which rows to correct.',
+  'postOffice.stopped': 'Only a part of {file} was made',
+  'postOffice.stoppedNext':
+    'What was made stays, and the money of the rest is back in its wallet. Try again for the rest.',
+  'postOffice.button': 'See the file',
+  'postOffice.why': 'You get this email because you uploaded the file to {product}.',
+  'miReport.subject': 'MI report of {day}',
+  'miReport.intro': 'What became of the vouchers of {team} on that day:',
+  'miReport.failed': 'The MI report of {day} could not be made',
+  'miReport.failedNext': 'We have been told. Make the report of {team} again in the list of reports.',
+  'miReport.made': 'Made',
+  'miReport.sent': 'Sent',
+  'miReport.redeemed': 'Redeemed',
+  'miReport.cancelled': 'Cancelled',
+  'miReport.expired': 'Expired',
+  'miReport.button': 'See the reports',
+  'miReport.why': 'You get this email because you are an admin of {team}.',
+
   'senderDomainLost.subject': 'Emails no longer come from {domain}',
   'senderDomainLost.preheader': 'They come from {product}’s own address, and replies still reach you.',
   'senderDomainLost.intro':

@@ -57,6 +57,7 @@ import {
   composeProofFailed,
   composeUpgradeAsked,
 } from './to-operator.ts';
+import { composeMiReport, composePostOfficeFile } from './about-post-office.ts';
 import { composeSuperLinkNews } from './about-super-links.ts';
 import { composeBouncesDigest, composeGiftDeclined, composeReactionSummary } from './to-sender-later.ts';
 import { composeOrderConfirmation, composeOrderFinished, composeOrderPartlyFailed } from './to-sender.ts';
@@ -118,6 +119,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'key-ending': composeKeyEnding,
   'sender-domain-lost': composeSenderDomainLost,
   'linked-account': composeLinkedAccount,
+  'post-office-file': composePostOfficeFile,
+  'mi-report': composeMiReport,
   'export-ready': composeExportReady,
   'list-export': composeListExport,
   'erasure-asked': composeErasureAsked,

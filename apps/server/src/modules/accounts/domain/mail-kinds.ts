@@ -58,6 +58,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'role-changed': team('Your role was changed'),
   'member-removed': team('You were removed from a team'),
   'linked-account': team('A linked system is not connected any more, or its sync waits'),
+  'post-office-file': sender('A file of vouchers was checked, is done, or was not taken', 'postOffice'),
+  'mi-report': team('An MI report was made, or could not be', 'postOffice'),
   'sender-domain-lost': team('Emails no longer come from your domain'),
   'upgrade-asked': operator('Another plan was asked for'),
   'codes-low': operator('Few codes of gifts are left'),

@@ -1,6 +1,7 @@
 import { orderPaid, transactionCompleted } from '@huggg/contracts';
 import type { FailureReason } from '@huggg/messages';
 import { isoOf } from '../../../platform/clock/index.ts';
+import { isOfFile } from '../../post-office/index.ts';
 import { findOrderReport, type OrderReport } from '../../purchases/index.ts';
 import { owner } from '../audiences.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
@@ -29,7 +30,8 @@ export const orderNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event, common, publicUrl }) => {
       const order = await findOrderReport(ctx.readPrimary, event.id);
-      if (!order) return null;
+      // A file of a hundred orders has one mail of its own.
+      if (!order || (await isOfFile(ctx.readPrimary, event.id))) return null;
       return {
         message: {
           ...common,

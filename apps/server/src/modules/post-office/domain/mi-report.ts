@@ -41,7 +41,7 @@ type Figure = (typeof figures)[number];
 type Figures = Readonly<Record<Figure | `${Figure}Pence`, number>>;
 
 /** What became of the vouchers of one file and one way of delivery. */
-type MiFigures = Figures & {
+export type MiFigures = Figures & {
   readonly uploadId: string;
   readonly fileName: string;
   readonly kind: string;
@@ -95,4 +95,16 @@ export function miRows(date: Temporal.PlainDate, rows: readonly MiFigures[]): re
       ...totals,
     ],
   ];
+}
+
+/** How many vouchers took each step on the day. */
+export function countsOf(rows: readonly MiFigures[]): Readonly<Record<(typeof steps)[number], number>> {
+  const sum = (step: (typeof steps)[number]) => rows.reduce((total, row) => total + row[step], 0);
+  return {
+    made: sum('made'),
+    sent: sum('sent'),
+    redeemed: sum('redeemed'),
+    cancelled: sum('cancelled'),
+    expired: sum('expired'),
+  };
 }

@@ -86,6 +86,19 @@ export async function noteBought(
     throw new Error(`Batch ${batch} of upload ${uploadId} was bought twice.`);
 }
 
+const ofFile = statement(
+  'post-office-batch-of-order',
+  'select upload_id from post_office_batches where transaction_id = $1',
+  {
+    uploadId: uuid,
+  },
+);
+
+/** Whether an order is a part of a file. */
+export async function isOfFile(db: Queryable, transactionId: string): Promise<boolean> {
+  return (await db.run(ofFile, [transactionId])).length > 0;
+}
+
 const unsent = statement(
   'post-office-batches-unsent',
   `select ${selected} from post_office_batches where upload_id = $1 and modality in ('LETTER', 'DATA') and sent_at is null and transaction_id is not null order by batch`,

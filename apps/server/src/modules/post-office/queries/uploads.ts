@@ -74,6 +74,17 @@ export async function findUpload(db: Queryable, { teamIds, ownerId }: Reach, id:
   return (await db.run(find, [teamIds, ownerId, id]))[0] ?? null;
 }
 
+const byId = statement(
+  'post-office-upload-by-id',
+  `select ${selected} from post_office_uploads where id = $1`,
+  columns,
+);
+
+/** Any upload, for mails about it. */
+export async function findAnyUpload(db: Queryable, id: string): Promise<UploadRow | null> {
+  return (await db.run(byId, [id]))[0] ?? null;
+}
+
 const lock = statement(
   'post-office-upload-lock',
   `select ${selected} from post_office_uploads where id = $1 and attempt = $2 for no key update`,

@@ -1,4 +1,4 @@
-import { miReportChanged, postOfficeUploadChanged } from '@huggg/contracts';
+import { miReportChanged, postOfficeFileReported, postOfficeUploadChanged } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Fault } from '../domain/file-refused.ts';
@@ -17,6 +17,12 @@ export async function tell(ctx: Publishing, tx: Tx, row: UploadRow): Promise<voi
   await ctx.publish(tx, [
     postOfficeUploadChanged({ id, teamId, ownerId, data: { kind, status, done, lines, reasons } }),
   ]);
+}
+
+/** Has the uploader told that an upload was checked, or has ended. */
+async function report(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, attempt, status }: UploadRow) {
+  if (status !== 'VALIDATED' && status !== 'COMPLETED' && status !== 'FAILED') return;
+  await ctx.publish(tx, [postOfficeFileReported({ id, teamId, ownerId, data: { status, attempt } })]);
 }
 
 export async function tellReports(ctx: Publishing, tx: Tx, reports: readonly MiReportRow[]): Promise<void> {
@@ -43,6 +49,7 @@ export async function moveTo(
   const moved = await moveUpload(tx, { id, attempt, from, to, now: ctx.clock.now() });
   if (!moved) throw new Unwanted();
   await tell(ctx, tx, moved);
+  await report(ctx, tx, moved);
   return moved;
 }
 
@@ -57,6 +64,7 @@ export async function failWith(
   const failed = await failUpload(tx, { id, attempt, now: ctx.clock.now(), missingPence });
   if (!failed) throw new Unwanted();
   await tell(ctx, tx, failed);
+  await report(ctx, tx, failed);
 }
 
 /** Notes how far the stage is. @throws Unwanted. */

@@ -1,3 +1,4 @@
+import { miReportEnded } from '@huggg/contracts';
 import { toCsv } from '@huggg/csv';
 import { Temporal } from 'temporal-polyfill';
 import { oneByOne } from '../../../platform/database/index.ts';
@@ -5,7 +6,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { reportKeyOf } from '../domain/file-names.ts';
-import { miRows } from '../domain/mi-report.ts';
+import { countsOf, miRows, type MiFigures } from '../domain/mi-report.ts';
 import { isPostOffice } from '../policy.ts';
 import type { Workshop } from '../ports.ts';
 import { readMiFigures } from '../queries/mi-figures.read-model.ts';
@@ -69,35 +70,46 @@ export async function makeMiReport(ctx: JobContext, { files }: Pick<Workshop, 'f
   if (!report) return;
   try {
     const fileKey = reportKeyOf(id, report.attempt);
-    const content = Buffer.from(await contentOf(ctx, report));
+    const rows = await figuresOf(ctx, report);
+    const content = Buffer.from(toCsv(miRows(report.reportDate, rows)));
     await files.put(fileKey, content, { contentType: 'text/csv' });
-    if (!(await finish(ctx, report, { fileKey, failReason: null }))) await files.remove(fileKey);
+    const outcome = { fileKey, failReason: null, counts: countsOf(rows) };
+    if (!(await finish(ctx, report, outcome))) await files.remove(fileKey);
   } catch (error) {
     if (report.attempt % mostAttempts !== 0) throw error;
     ctx.log.error({ err: error, reportId: id }, 'A report of vouchers could not be made');
     await finish(ctx, report, {
       fileKey: null,
       failReason: 'We could not make this report, and have been told. Try it again later.',
+      counts: countsOf([]),
     });
   }
 }
 
-async function contentOf(ctx: JobContext, { teamId, reportDate }: MiReportRow): Promise<string> {
+async function figuresOf(ctx: JobContext, { teamId, reportDate }: MiReportRow): Promise<readonly MiFigures[]> {
   const zone = (await teamRules(ctx.readPrimary, teamId)).preferences.timeZone;
   const from = reportDate.toZonedDateTime(zone).toInstant();
   const until = reportDate.add({ days: 1 }).toZonedDateTime(zone).toInstant();
   const since = from.subtract({ hours: daysInReport * 24 });
-  return toCsv(miRows(reportDate, await readMiFigures(ctx.readPrimary, teamId, { from, until, since })));
+  return readMiFigures(ctx.readPrimary, teamId, { from, until, since });
 }
 
-function finish(
-  ctx: JobContext,
-  report: MiReportRow,
-  outcome: { readonly fileKey: string | null; readonly failReason: string | null },
-): Promise<MiReportRow | null> {
+type Outcome = {
+  readonly fileKey: string | null;
+  readonly failReason: string | null;
+  readonly counts: ReturnType<typeof countsOf>;
+};
+
+/** Ends an attempt. Its admins are told, unless nothing happened on the day. */
+function finish(ctx: JobContext, report: MiReportRow, { counts, ...outcome }: Outcome): Promise<MiReportRow | null> {
   return ctx.transaction(async (tx) => {
     const finished = await finishReport(tx, report, { ...outcome, now: ctx.clock.now() });
-    if (finished) await tellReports(ctx, tx, [finished]);
+    if (!finished) return null;
+    await tellReports(ctx, tx, [finished]);
+    const { id, teamId, attempt } = finished;
+    const status = outcome.fileKey === null ? 'FAILED' : 'SUCCESS';
+    if (status === 'FAILED' || Object.values(counts).some((count) => count > 0))
+      await ctx.publish(tx, [miReportEnded({ id, teamId, ownerId: null, data: { status, attempt, ...counts } })]);
     return finished;
   });
 }

@@ -1,0 +1,132 @@
+import { postOfficeFileReported } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import { fileOf, lineOf, type FileLine } from '../modules/post-office/testing/index.ts';
+import { testProducts } from '../modules/purchases/testing/index.ts';
+import { demoActor, demoUsers } from '../modules/teams/index.ts';
+import type { JobContext } from '../platform/jobs/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+import { postOfficeWorld, type PostOfficeWorld } from './testing/post-office-world.ts';
+
+let po: PostOfficeWorld;
+let ctx: TestContext;
+let sent: Mail[] = [];
+beforeAll(async () => {
+  po = await postOfficeWorld();
+  await po.setFlag(demoActor('sam').teamId);
+});
+beforeEach(() => {
+  const { database, clock } = po.world;
+  const jobsFor = (event: Parameters<typeof jobsForEvent>[0]) =>
+    jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.'));
+  ctx = testContext({ database, clock, actor: demoActor('sam'), jobsFor });
+  sent = [];
+});
+afterAll(() => po.close());
+
+const mailer = {
+  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+  close: () => undefined,
+};
+const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+const { sam } = demoUsers;
+
+/** Does what there is to do, and says what was mailed meanwhile; gifts' own mails go another way. */
+async function mailed(): Promise<readonly Mail[]> {
+  await runJobs(ctx, [...po.jobs, ...notificationJobs({ mailer, sms })]);
+  const mails = sent;
+  sent = [];
+  return mails;
+}
+
+let files = 0;
+
+async function send(count: number, change: (line: FileLine, index: number) => FileLine = (line) => line) {
+  files += 1;
+  const given = { productId: testProducts.tea.id, value: '1.00', prefix: `M${files}` };
+  const lines = Array.from({ length: count }, (_, index) => change(lineOf(index + 1, 'DATA', given), index));
+  return po.send(ctx, fileOf(lines), { walletId: demoWallets.bristol.id });
+}
+
+const choose = (userId: string, on: boolean) =>
+  po.world.database.pool.query(
+    `insert into contact_preferences (user_id, preferences, created_at, updated_at) values ($1, $2, now(), now())
+     on conflict (user_id) do update set preferences = excluded.preferences`,
+    [userId, JSON.stringify({ postOffice: on })],
+  );
+
+const subjects = (mails: readonly Mail[]) => mails.map(({ to, subject }) => [to, subject]);
+
+describe('the mail of a file', () => {
+  it('tells who uploaded it once that it is done, what it cost, and where it is, in place of its orders', async () => {
+    const { id } = await send(3);
+    const mails = await mailed();
+    expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is done: 3 vouchers']]);
+    expect(mails[0]?.text).toContain('£3.00 was paid. Everything has left.');
+    expect(mails[0]?.text).toContain(`/post-office/uploads/${id}`);
+    expect(mails[0]?.text).toContain('/unsubscribe/');
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('tells of a file that is still made that it is in order', async () => {
+    const { id, teamId } = await send(2);
+    await mailed();
+    const become = (status: string) =>
+      po.world.database.pool.query('update post_office_uploads set status = $2 where id = $1', [id, status]);
+    await become('SENDING');
+    const checked = { id, teamId, ownerId: sam.id, data: { status: 'VALIDATED', attempt: 1 } } as const;
+    await ctx.transaction((tx) => ctx.publish(tx, [postOfficeFileReported(checked)]));
+    const mails = await mailed();
+    expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is in order: 2 vouchers']]);
+    expect(mails[0]?.text).toContain('The file costs £2.00.');
+    await become('COMPLETED');
+  });
+
+  it('tells of a file that was not taken how many faults it has, and again once it was tried again', async () => {
+    const { id } = await send(4, (line, index) => (index < 2 ? { ...line, value: 'much' } : line));
+    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not taken: 2 faults']]);
+    await po.call(ctx, 'POST /v3/po-orders/orders/{id}/retry', { params: { id } });
+    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not taken: 2 faults']]);
+  });
+
+  it('tells of a cancel file what came back and how many stay', async () => {
+    await send(2);
+    await mailed();
+    await po.cancel(ctx, `voucherId\nM${files}-1\nNOBODY-7\n`);
+    const [mail] = await mailed();
+    expect(mail?.subject).toBe('stop.csv is done: 1 voucher cancelled');
+    expect(mail?.text).toContain('£1.00 came back. 1 voucher stays; the file says why.');
+  });
+
+  it('is not sent to who turned it off', async () => {
+    await choose(sam.id, false);
+    await send(1);
+    expect(await mailed()).toEqual([]);
+    await choose(sam.id, true);
+  });
+});
+
+describe('the mail of an MI report', () => {
+  const plan = () => {
+    const job = po.postOffice.schedules.find((one) => one.job.name === 'post-office.plan-mi-reports')?.job;
+    return job?.run(ctx as unknown as JobContext, {} as never);
+  };
+  const nextNight = async () => {
+    po.world.clock.advance({ hours: 24 });
+    await plan();
+    return mailed();
+  };
+
+  it('says to the subteam’s admins what became of vouchers on the day, and nothing of a day on which nothing happened', async () => {
+    po.world.clock.set('2026-10-12T09:00:00Z');
+    await send(2);
+    await mailed();
+    const mails = await nextNight();
+    expect(subjects(mails)).toEqual([[sam.email, 'MI report of 12 Oct 2026']]);
+    expect(mails[0]?.text).toMatch(/Made:? 2\s+Sent:? 2\s+Redeemed:? 0/u);
+    expect(await nextNight()).toEqual([]);
+  });
+});
