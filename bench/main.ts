@@ -12,6 +12,7 @@ import { changesCase } from './cases/changes.ts';
 import { codesCase } from './cases/codes.ts';
 import { exportsCase } from './cases/exports.ts';
 import { growthCase } from './cases/growth.ts';
+import { integrationsCase } from './cases/integrations.ts';
 import { jobsCase } from './cases/jobs.ts';
 import { mailCase } from './cases/mail.ts';
 import { moneyCases } from './cases/money.ts';
@@ -78,6 +79,7 @@ const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>]
   ['codes', 'Codes of suppliers', codesCase],
   ['catalogue', 'The catalogue', catalogueCase],
   ['budgets', 'Budgets', budgetsCase],
+  ['integrations', 'Linked accounts', integrationsCase],
 ];
 
 const needsGifts: readonly Part[] = [

@@ -24,6 +24,7 @@ export const parts = [
   'web',
   'start',
   'budgets',
+  'integrations',
 ] as const;
 export type Part = (typeof parts)[number];
 

@@ -133,6 +133,9 @@ async function environmentOf(folder: string, databaseUrl: string) {
       SMS_URL: `http://${smsAccount}:sandbox@${new URL(sandboxUrl).host}`,
       // Recipients come from networks of their own: the load says from which in X-Forwarded-For.
       TRUST_PROXY: '127.0.0.1,::1',
+      LINKED_ACCOUNTS_URL: `${sandboxUrl}/linked-accounts/api`,
+      LINKED_ACCOUNTS_KEY: 'sandbox',
+      LINKED_ACCOUNTS_WEBHOOK_KEY: 'sandbox-notices',
       AGGREGATOR_URL: `${sandboxUrl}/aggregator/v1`,
       AGGREGATOR_KEY: 'sandbox',
       AGGREGATOR_SECRET: 'sandbox-secret',

@@ -1,49 +1,215 @@
-import { getProduct } from '@huggg/contracts';
+import { readFile } from 'node:fs/promises';
+import { getProduct, orderFileColumns, type OrderFileColumn } from '@huggg/contracts';
+import type { Download, Page } from '@playwright/test';
+import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
 import { switchPostOfficeOn } from '../../tools/screens/post-office.ts';
 import { apiAs, productNamed } from '../support/api.ts';
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { withDatabase } from '../support/database.ts';
+import type { Product } from '../support/product.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
-test('vouchers are ordered by a file that is corrected once, and one of them is cancelled by another', async ({
-  page,
-}) => {
+/** Sends a file by the screen, and waits for its page. */
+async function drop(page: Page, kind: 'Order' | 'Cancel', name: string, content: string): Promise<void> {
+  await page.getByRole('link', { name: 'Post office' }).first().click();
+  const buffer = Buffer.from(content);
+  await page.getByLabel(`${kind} file`).setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: kind === 'Order' ? 'Upload and order' : 'Upload and cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Presses a button that downloads. */
+async function download(page: Page, name: string): Promise<Download> {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return file;
+}
+
+/** A gift that is not paid for dearly, and its price as files write it. */
+async function giftForFiles(): Promise<{ readonly productId: string; readonly value: string }> {
   const ada = await apiAs(productUrl(), 'ada');
   await switchPostOfficeOn(productUrl(), ada.teamId);
   const productId = await productNamed(ada, 'choice of gift');
   const { senderPrice } = await ada.client.call(getProduct, { params: { id: productId } });
-  const value = (senderPrice / 100).toFixed(2);
+  return { productId, value: (senderPrice / 100).toFixed(2) };
+}
+
+test('vouchers are ordered by a file that is corrected once, and one of them is cancelled by another', async ({
+  page,
+}) => {
+  const { productId, value } = await giftForFiles();
   const csv = (last: string) =>
-    Buffer.from(
-      `voucherId,voucherType,value,modality,deliverTo\nPOJ-1,${productId},${value},DATA,Counter 1\nPOJ-2,${productId},${value},EMAIL,${last}\n`,
-    );
-  const drop = async (label: string, name: string, buffer: Buffer, press: string) => {
-    await page.getByRole('link', { name: 'Post office' }).first().click();
-    await page.getByLabel(label).setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await page.getByRole('button', { name: press }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  };
+    `voucherId,voucherType,value,modality,deliverTo\nPOJ-1,${productId},${value},DATA,Counter 1\nPOJ-2,${productId},${value},EMAIL,${last}\n`;
   await signIn(page);
   await page.goto(`${productUrl()}/`);
 
-  await drop('Order file', 'journey.csv', csv('poj@northwind'), 'Upload and order');
+  await drop(page, 'Order', 'journey.csv', csv('poj@northwind'));
   await expect(page.getByText('Nothing was charged: 1 fault')).toBeVisible();
   await expect(
     page.getByRole('row', { name: /Row 3 deliverTo “poj@northwind” is not an email address/u }),
   ).toBeVisible();
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download as csv' }).click();
-  expect((await file).suggestedFilename()).toBe('journey reasons.csv');
+  expect((await download(page, 'Download as csv')).suggestedFilename()).toBe('journey reasons.csv');
 
-  await drop('Order file', 'journey, corrected.csv', csv('poj@northwind.example'), 'Upload and order');
+  await drop(page, 'Order', 'journey, corrected.csv', csv('poj@northwind.example'));
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
   await expect(stages.filter({ hasText: 'Completed (done)' })).toBeVisible({ timeout: 60_000 });
   await expect(stages).toHaveCount(8);
-  const data = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download journey, corrected data.csv' }).click();
-  expect((await data).suggestedFilename()).toBe('journey corrected data.csv');
+  const data = await download(page, 'Download journey, corrected data.csv');
+  expect(data.suggestedFilename()).toBe('journey corrected data.csv');
 
-  await drop('Cancel file', 'stop.csv', Buffer.from('voucherId\nPOJ-1\nPOJ-9\n'), 'Upload and cancel');
+  await drop(page, 'Cancel', 'stop.csv', 'voucherId\nPOJ-1\nPOJ-9\n');
   await expect(page.getByRole('heading', { name: 'Vouchers that stay (1)' })).toBeVisible({ timeout: 60_000 });
   await expect(
     page.getByRole('row', { name: /Row 3 voucherId No file of your team ordered this voucher/u }),
   ).toBeVisible();
+});
+
+type Fault = { readonly field: OrderFileColumn; readonly value: string; readonly indexes: readonly number[] };
+
+/** What is wrong with 37 of a thousand rows. */
+const faults: readonly Fault[] = [
+  { field: 'deliverTo', value: 'sam@northwind', indexes: [0, 1, 2, 10, 11] },
+  { field: 'value', value: 'a fortune', indexes: [20, 30, 40, 50] },
+  { field: 'value', value: '0.07', indexes: [60, 70, 80, 90] },
+  { field: 'voucherType', value: 'no-such-gift', indexes: [100, 110, 120, 130] },
+  { field: 'postcode', value: 'BRISTOL', indexes: [7, 17, 27, 37] },
+  { field: 'addressLine1', value: '', indexes: [47, 57, 67] },
+  { field: 'modality', value: 'PIGEON', indexes: [140, 150, 160] },
+  { field: 'deliverTo', value: '0117 496 0000', indexes: [9, 19, 29] },
+  { field: 'voucherId', value: 'BIG-200', indexes: [200, 201, 202] },
+  { field: 'templateId', value: 'winter letter', indexes: [207, 217] },
+  { field: 'voucherId', value: '=1+1', indexes: [210, 211] },
+];
+
+/** Four emails, three rows of data, two letters and an SMS of every ten. */
+const modalityOf = (place: number) => (place < 4 ? 'EMAIL' : place < 7 ? 'DATA' : place < 9 ? 'LETTER' : 'SMS');
+const letterTemplate = '01940000-0000-7000-8000-00000000a402';
+
+type Line = Readonly<Partial<Record<OrderFileColumn, string>>>;
+
+/** A row of a thousand, with what its way of delivery needs. */
+function lineOf(index: number, { productId, value }: Awaited<ReturnType<typeof giftForFiles>>): Line {
+  const number = index + 1;
+  const modality = modalityOf(index % 10);
+  const common = { voucherId: `BIG-${number}`, voucherType: productId, value, modality, lastName: `Number ${number}` };
+  switch (modality) {
+    case 'EMAIL':
+      return { ...common, deliverTo: `big${number}@northwind.example` };
+    case 'SMS':
+      return { ...common, deliverTo: `+447700${100_000 + number}` };
+    case 'LETTER': {
+      const address = { addressLine1: `${number} Quay Street`, addressLine2: 'Bristol', postcode: 'BS1 4DJ' };
+      return { ...common, ...address, ...(index % 10 === 7 && { templateId: letterTemplate }) };
+    }
+    case 'DATA':
+      return { ...common, deliverTo: `Counter ${number}` };
+  }
+}
+
+const fileOf = (lines: readonly Line[]): string =>
+  [orderFileColumns, ...lines.map((line) => orderFileColumns.map((name) => line[name] ?? ''))]
+    .map((cells) => cells.join(','))
+    .join('\n');
+
+/** Rows and fields of the reasons that a page shows. */
+async function placesOn(page: Page): Promise<readonly string[]> {
+  const rows = page.getByRole('row', { name: /^Row \d/u });
+  const texts = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+  return texts.map(([row, field]) => `${row?.replace(/^Row |,/gu, '')} ${field}`);
+}
+
+/** A report is made in the night after its day: what happened is moved back by two days, and the clock's job comes now. @returns the day. */
+function reportTwoDaysAgo(product: Product): Promise<string> {
+  return withDatabase(product, async (rows) => {
+    const named = "file_name like 'thousand%'";
+    const back = "- interval '2 days'";
+    await rows(
+      `update gifts g set created_at = g.created_at ${back}, sent_at = g.sent_at ${back}, ended_at = g.ended_at ${back}
+       from post_office_batches b join post_office_uploads u on u.id = b.upload_id and u.${named} where g.transaction_id = b.transaction_id`,
+    );
+    const [first] = await rows<{ day: string }>(
+      `update post_office_uploads set pending_at = pending_at ${back} where ${named} returning to_char(pending_at at time zone 'Europe/London', 'YYYY-MM-DD') as day`,
+    );
+    await rows(`insert into jobs.job (name, data) values ('post-office.plan-mi-reports', '{}')`);
+    return first?.day ?? '';
+  });
+}
+
+/** Made and cancelled on the day, by way of delivery. */
+const reported = [
+  ['DATA', '300', '3'],
+  ['EMAIL', '400', '6'],
+  ['LETTER', '200', '2'],
+  ['SMS', '100', '1'],
+] as const;
+
+/** The rows of a thousand vouchers: all of them good, and some of them spoilt. */
+function thousandLines(gift: Awaited<ReturnType<typeof giftForFiles>>) {
+  const good = Array.from({ length: 1_000 }, (_, index) => lineOf(index, gift));
+  const wrong = new Map<number, Fault>(
+    faults.flatMap((fault) => fault.indexes.map((index) => [index, fault] as const)),
+  );
+  const spoilt = good.map((line, index) => {
+    const fault = wrong.get(index);
+    return fault ? { ...line, [fault.field]: fault.value } : line;
+  });
+  return { good, spoilt, places: [...wrong].map(([index, { field }]) => `${index + 2} ${field}`) };
+}
+
+test('a file of 1,000 lines with 37 faults is corrected, goes through all stages, is cancelled in part, and is in the report of its day', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  const { good, spoilt, places } = thousandLines(await giftForFiles());
+  await signIn(page);
+  await page.goto(`${productUrl()}/`);
+
+  await drop(page, 'Order', 'thousand.csv', fileOf(spoilt));
+  await expect(page.getByText('Nothing was charged: 37 faults')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Reasons (37)' })).toBeVisible();
+  const cited = [...(await placesOn(page))];
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('26 to 37 of 37')).toBeVisible();
+  await expect.poll(() => placesOn(page).then((all) => all.length)).toBe(12);
+  cited.push(...(await placesOn(page)));
+  expect(cited.toSorted()).toEqual(places.toSorted());
+  await expectAccessible(page);
+  await mailTo('ada@harbourpine.example', /thousand\.csv was not taken: 37 faults/u);
+
+  await drop(page, 'Order', 'thousand-corrected.csv', fileOf(good));
+  const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');
+  await expect(stages.filter({ hasText: '(done)' })).toHaveCount(8, { timeout: 120_000 });
+  // The third batch are plain letters, the fourth those by a template.
+  const letters = await download(page, 'Download thousand-corrected letters 4.pdf');
+  const pages = await textOfPdf(await readFile(await letters.path()));
+  expect(pages).toHaveLength(100);
+  expect(pages[0]).toContain('8 Quay Street');
+  await expectAccessible(page);
+  await mailTo('ada@harbourpine.example', /thousand-corrected\.csv is done: 1,000 vouchers/u);
+
+  const cancelled = Array.from({ length: 12 }, (_, index) => `BIG-${index + 1}`);
+  await drop(page, 'Cancel', 'thousand-stop.csv', ['voucherId', ...cancelled, 'BIG-12', 'NOBODY-1', ''].join('\n'));
+  await expect(page.getByRole('heading', { name: 'Vouchers that stay (2)' })).toBeVisible({ timeout: 60_000 });
+  expect(await placesOn(page)).toEqual(['14 voucherId', '15 voucherId']);
+
+  const day = await reportTwoDaysAgo(product);
+  await page.getByRole('link', { name: 'Post office' }).first().click();
+  await page.getByRole('link', { name: 'MI reports' }).click();
+  const report = await download(page, `Download MI report ${day}.csv`);
+  const lines = (await readFile(await report.path(), 'utf8')).split('\r\n').map((line) => line.split(','));
+  const [headings = []] = lines;
+  const figure = (modality: string, heading: string) =>
+    lines.find((cells) => cells.includes(modality))?.[headings.indexOf(heading)];
+  expect(headings.map((name) => name.replace('\uFEFF', ''))[0]).toBe('Report date');
+  for (const [modality, made, stopped] of reported) {
+    expect([modality, figure(modality, 'Made on the day'), figure(modality, 'Cancelled on the day')]).toEqual([
+      modality,
+      made,
+      stopped,
+    ]);
+  }
+  await mailTo('ada@harbourpine.example', /^MI report of /u);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
 });

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { withDatabase } from '../support/database.ts';
+import { expect, expectAccessible, inboxUrl, productUrl, signIn, test } from '../support/fixtures.ts';
+
+type Account = { readonly id: string; readonly slug: string; readonly isLinked: boolean };
+
+const tell = (path: string, body?: object): Promise<Response> =>
+  fetch(`${inboxUrl()}/linked-accounts/console/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+
+/** The account that is being linked, as the aggregator has it. */
+async function begunAccount(slug: string): Promise<string> {
+  const response = await fetch(`${inboxUrl()}/linked-accounts/console/accounts.json`);
+  const found = ((await response.json()) as Account[]).find((one) => one.slug === slug && !one.isLinked);
+  if (!found) throw new Error(`No account of ${slug} is being linked.`);
+  return found.id;
+}
+
+const people = (id: string, change: object) => tell(`accounts/${id}/people`, change);
+
+/** Waits until the next sync shows what it would do. */
+async function expectPlan(page: Page, counts: Readonly<Record<'Join' | 'Leave', string>>): Promise<void> {
+  const plan = page.getByRole('region', { name: 'What the next sync would do' });
+  for (const [label, number] of Object.entries(counts))
+    await expect(plan.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number, {
+      timeout: 60_000,
+    });
+}
+
+test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is disconnected', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  // A new organisation invites few people in a day; this one is half a year old.
+  await withDatabase(product, (rows) =>
+    rows("update teams set created_at = least(created_at, now() - interval '180 days')"),
+  );
+  await signIn(page);
+  await page.goto(`${productUrl()}/integrations`);
+  await page.getByRole('button', { name: 'Connect BambooHR' }).click();
+  await expect(page.getByRole('heading', { name: 'Let Huggg read BambooHR' })).toBeVisible();
+  const account = await begunAccount('bamboohr');
+  await people(account, { join: 300 });
+  await page.getByRole('button', { name: 'Connect BambooHR' }).click();
+
+  // Nobody is invited before someone has seen who.
+  await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
+  await expectPlan(page, { Join: '300', Leave: '0' });
+  await expect(page.getByText('0 people came by it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invite 300' }).click();
+  const syncs = page.getByRole('region', { name: 'Syncs' });
+  await expect(syncs.getByText('300 joined, 0 left')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('300 people came by it.')).toBeVisible();
+
+  await people(account, { leave: 5, join: 3 });
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expectPlan(page, { Join: '3', Leave: '5' });
+  const leavers = page.getByRole('region', { name: 'Leave', exact: true }).getByRole('listitem');
+  await expect(leavers).toHaveCount(5);
+  await page.getByRole('button', { name: 'Invite 3 and take out 5' }).click();
+  await expect(syncs.getByText('3 joined, 5 left')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('298 people came by it.')).toBeVisible();
+
+  await syncs.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo sync' }).click();
+  await expect(syncs.getByText(/^Undone/u)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('300 people came by it.')).toBeVisible();
+
+  // An aggregator that says that everybody has left takes nobody out.
+  await tell('behaves/away');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText(/^\d+ people would leave$/u)).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Let it go' }).click();
+  await expect(page.getByRole('region', { name: 'What the next sync would do' })).toBeHidden();
+  await expect(page.getByText('300 people came by it.')).toBeVisible();
+  await tell('behaves/usual');
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disconnect BambooHR?' });
+  await expect(dialog.getByText('300 people stay in the team.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText('Nothing is linked yet')).toBeVisible();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
