@@ -43,13 +43,14 @@ import type { SupplierSettings } from '../platform/config/index.ts';
 import type { Tx } from '../platform/database/index.ts';
 import type { CodeKeys } from '../platform/crypto/index.ts';
 import type { FileStore } from '../platform/files/index.ts';
+import type { PictureStore } from '../platform/images/index.ts';
 import type { Route } from '../platform/http/index.ts';
 import { createSlots, mailConnections } from '../platform/mail/index.ts';
 import { smsConnections } from '../platform/sms/index.ts';
 import type { SharedLimits } from '../platform/rate-limits/index.ts';
 import { newJob, type AnyJob, type JobContext, type Schedule } from '../platform/jobs/index.ts';
 import { invoicing } from './invoicing.ts';
-import { plainLetters } from './plain-letters.ts';
+import { createLetters } from './letters.ts';
 
 /** Orders, purchases, gifts and what becomes of them: calls, jobs, what runs on a clock, and recipients' pages. */
 export type Gifting = {
@@ -87,8 +88,10 @@ const withSlots = (gateways: DeliveryGateways) => ({
   smsSlots: createSlots(smsConnections),
 });
 
-const postOfficeOf = (files: FileStore, codes: ReturnType<typeof codesOf>['held']) =>
-  createPostOffice({ files, letters: plainLetters, codes });
+type Kept = { readonly files: FileStore; readonly pictures: PictureStore };
+
+const postOfficeOf = ({ files, pictures }: Kept, codes: ReturnType<typeof codesOf>['held']) =>
+  createPostOffice({ files, letters: createLetters(pictures), codes });
 
 /** Gifts that programmes of budgets buy by themselves. */
 function programmesOf(batch: JobContext) {
@@ -99,14 +102,14 @@ function programmesOf(batch: JobContext) {
 /** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
 export function createGifting({
   codeKeys,
-  files,
+  kept,
   batch,
   limits,
   suppliers,
   ...gateways
 }: DeliveryGateways & {
+  readonly kept: Kept;
   readonly codeKeys: CodeKeys;
-  readonly files: FileStore;
   /** The context of purchases that are settled together. */
   readonly batch: JobContext;
   readonly limits: SharedLimits;
@@ -117,12 +120,12 @@ export function createGifting({
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
   const codes = codesOf(vouchers, claiming.codeVoids(batch));
-  const met = [claiming, superLinks, claimReview, programmesOf(batch), postOfficeOf(files, codes.held)];
+  const met = [claiming, superLinks, claimReview, programmesOf(batch), postOfficeOf(kept, codes.held)];
   // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
   const mailing = withSlots(gateways);
   const delivery = deliveryJobs(mailing);
   const reminders = reminderJob(mailing);
-  const covers = cleanCoversSchedule({ files });
+  const covers = cleanCoversSchedule(kept);
   const payments = orderPaymentJobs(batch);
   return {
     routes: [

@@ -134,6 +134,20 @@ describe('email templates', () => {
     expect(codeOf(await email('priya', { name: 'Mine', body: 'Hello' }))).toEqual([403, 'access.forbidden']);
   });
 
+  it('may name a template of letters that their team may use', async () => {
+    const letter = '01940000-0000-7000-8000-00000000a402';
+    const print = '01940000-0000-7000-8000-00000000a401';
+    const { body } = await email('ada', { name: 'By post', body: 'Hello', letterTemplateId: letter });
+    expect(body.letterTemplateId).toBe(letter);
+    expect((await email('ada', { id: body.id, name: 'By letter' })).body.letterTemplateId).toBe(letter);
+    for (const letterTemplateId of [print, unknown])
+      expect(codeOf(await email('ada', { id: body.id, letterTemplateId }))).toEqual([
+        404,
+        'printable.template-not-found',
+      ]);
+    expect((await email('ada', { id: body.id, letterTemplateId: null })).body.letterTemplateId).toBeNull();
+  });
+
   it('take addresses in the proven domain alone', async () => {
     await giveDomain(server.database, { teamId: harbourPine.id, domain: 'harbourpine.example', proven: false });
     const given = { name: 'Ours', body: 'Hello', senderAddress: 'hello@harbourpine.example' };
@@ -195,7 +209,6 @@ describe('email templates', () => {
     ['a list as a sender', { senderAddress: 'a@harbourpine.example, b@harbourpine.example' }],
     ['too many copies', { cc: Array.from({ length: 6 }, (_, index) => `c${index}@harbourpine.example`) }],
     ['10 kB of words', { body: 'x'.repeat(10_000) }],
-    ['a letter', { letterTemplateId: unknown }],
   ])('refuse %s', async (_, part) => {
     const { status } = await email('ada', { name: 'Wrong', body: 'Hello', ...part });
     expect([400, 422]).toContain(status);

@@ -8,7 +8,7 @@ import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules, enlistInvite
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports, findPrintFile } from '../modules/exports/index.ts';
-import { printableRoutes } from '../modules/printables/index.ts';
+import { findLetterTemplates, printableRoutes } from '../modules/printables/index.ts';
 import { fundingRoutes, fundingSchedules, openMainWallet } from '../modules/funding/index.ts';
 import { nameOrders } from '../modules/gifts/index.ts';
 import { createGifting } from './gifting.ts';
@@ -170,7 +170,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
   const gifting = createGifting({
     mailer,
     sms,
-    files,
+    kept: { files, pictures },
     codeKeys: runtime.codeKeys,
     batch: runtime.jobContext('purchases'),
     limits: runtime.limits,
@@ -201,7 +201,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),
       ...brandingRoutes({ pictures, isKept: keptPictures(files, condemnedIn(runtime)), limits: runtime.limits }),
-      ...stylingRoutes({ files, pictures, readTxt }),
+      ...stylingRoutes({ files, pictures, readTxt, findLetterTemplates }),
       ...printableRoutes({ pictures, findFile: findPrintFile, limits: runtime.limits }),
       ...billingRoutes({ files }),
       ...[integrations, gifting].flatMap(({ routes }) => routes),

@@ -1,6 +1,7 @@
 import { formatPounds, pence } from '@huggg/money';
 import type { LetterPrinter } from '../modules/post-office/index.ts';
 import { teamRules } from '../modules/teams/index.ts';
+import type { JobContext } from '../platform/jobs/index.ts';
 import { renderLetters, type PlainLetter } from '../platform/pdf/index.ts';
 
 type Letter = Parameters<LetterPrinter['print']>[1]['letters'][number];
@@ -30,13 +31,13 @@ function toPlain(letter: Letter, { teamName, zone }: Sender): PlainLetter {
 }
 
 /** Letters without a template: the address for a window envelope, what the gift is, and its link as a code. */
-export const plainLetters: LetterPrinter = {
-  findTemplates: () => Promise.resolve(new Set()),
-  print: async (ctx, { teamId, letters }) => {
-    const { teamName, preferences } = await teamRules(ctx.readPrimary, teamId);
-    return renderLetters(
-      letters.map((letter) => toPlain(letter, { teamName, zone: preferences.timeZone })),
-      { issuer: teamName, title: 'Letters', createdAt: ctx.clock.now() },
-    );
-  },
-};
+export async function printPlainLetters(
+  ctx: JobContext,
+  { teamId, letters }: { readonly teamId: string; readonly letters: readonly Letter[] },
+): Promise<Buffer> {
+  const { teamName, preferences } = await teamRules(ctx.readPrimary, teamId);
+  return renderLetters(
+    letters.map((letter) => toPlain(letter, { teamName, zone: preferences.timeZone })),
+    { issuer: teamName, title: 'Letters', createdAt: ctx.clock.now() },
+  );
+}

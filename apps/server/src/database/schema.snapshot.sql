@@ -1166,9 +1166,11 @@ table email_templates
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  letter_template_id uuid
   constraint email_templates_bcc_check CHECK ((cardinality(bcc) <= 5))
   constraint email_templates_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 1000)))
   constraint email_templates_cc_check CHECK ((cardinality(cc) <= 5))
+  constraint email_templates_letter_template_id_fkey FOREIGN KEY (letter_template_id) REFERENCES printable_templates(id)
   constraint email_templates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
   constraint email_templates_pkey PRIMARY KEY (id)
   constraint email_templates_sender_address_check CHECK ((char_length(sender_address) <= 254))

@@ -135,7 +135,7 @@ export type PrintableTemplate = z.infer<typeof printableTemplate>;
 export const printProblem = z.object({
   /** `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other; `low-resolution`: the logo is too small for its place; `code-small`. */
   kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small']),
-  part: z.enum([...printableParts, 'gift', 'terms']),
+  part: z.enum([...printableParts, 'gift', 'terms', 'address']),
   message: z.string(),
   /** Whether no page is made while it is so; others are warnings. */
   blocking: z.boolean(),

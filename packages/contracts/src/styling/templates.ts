@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { line } from '../names.ts';
-import { emailAddress, id, idParams, instant, notInUseYet, queryBoolean } from '../shapes.ts';
+import { emailAddress, id, idParams, instant, queryBoolean } from '../shapes.ts';
 import { styleNameCharacters } from './giftwraps.ts';
 import { messagePlaceholders, messageText, smsPlaceholders, textWith } from './placeholders.ts';
 
@@ -145,7 +145,8 @@ const emailParts = {
   /** Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are taken. */
   cc: copies,
   bcc: copies,
-  letterTemplateId: notInUseYet(id, 'letters are not printed yet'),
+  /** The template of letters that a post-office file gets by this template, where its row asks for a letter. */
+  letterTemplateId: id.nullable(),
 };
 
 export const upsertEmailTemplate = endpoint({
@@ -166,10 +167,17 @@ export const upsertEmailTemplate = endpoint({
       senderAddress: emailParts.senderAddress.default(''),
       cc: copies.default([]),
       bcc: copies.default([]),
+      letterTemplateId: emailParts.letterTemplateId.default(null),
     }),
   ]),
   response: emailTemplate,
-  errors: ['template.not-found', 'template.version-conflict', 'template.too-many', 'template.domain-not-proven'],
+  errors: [
+    'template.not-found',
+    'template.version-conflict',
+    'template.too-many',
+    'template.domain-not-proven',
+    'printable.template-not-found',
+  ],
 });
 
 export const previewEmailTemplate = endpoint({

@@ -11,10 +11,11 @@ import { lineOf, type FileLine } from '../../modules/post-office/testing/index.t
 import { giftingWorld, noCode, testProducts, type GiftingWorld } from '../../modules/purchases/testing/index.ts';
 import { demoTeams } from '../../modules/teams/index.ts';
 import { createLocalStore } from '../../platform/files/local-store.ts';
+import { createPictureStore } from '../../platform/images/index.ts';
 import type { AnyJob } from '../../platform/jobs/index.ts';
 import { createSlots } from '../../platform/mail/index.ts';
 import { runJobs, type TestContext } from '../../platform/testing/index.ts';
-import { plainLetters } from '../plain-letters.ts';
+import { createLetters } from '../letters.ts';
 
 type Upload = PostOfficeUpload & { readonly repeated: boolean };
 type PostOffice = ReturnType<typeof createPostOffice>;
@@ -104,11 +105,9 @@ function callsOf({ routes }: PostOffice): Pick<PostOfficeWorld, 'call' | 'send' 
 export async function postOfficeWorld(): Promise<PostOfficeWorld> {
   const world = await giftingWorld();
   const folder = await mkdtemp(join(tmpdir(), 'huggg-post-office-test-'));
-  const postOffice = createPostOffice({
-    files: createLocalStore({ folder }),
-    letters: plainLetters,
-    codes: noCode,
-  });
+  const files = createLocalStore({ folder });
+  const pictures = createPictureStore(files, { isCondemned: () => Promise.resolve(false) });
+  const postOffice = createPostOffice({ files, letters: createLetters(pictures), codes: noCode });
   const mailed: string[] = [];
   const delivery = deliveryJobs(gatewaysOf(mailed) as unknown as Parameters<typeof deliveryJobs>[0]);
   const jobs = [...postOffice.jobs, prepareGiftsJob, ...delivery.jobs];

@@ -39,7 +39,7 @@ function send({ reply }: Transport, { file, type, name }: Sent): StoredFile['str
 }
 
 /** Order and cancel files of the post office, and the daily reports of them. */
-export function postOfficeRoutes(workshop: Workshop): readonly Route[] {
+export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.uploadOrderFile, async (ctx, { query }, transport) =>
       toAnswer(ctx, await receiveOrderFile(ctx, workshop, { file: bodyOf(transport), ...query })),
@@ -68,7 +68,7 @@ export function postOfficeRoutes(workshop: Workshop): readonly Route[] {
   ];
 }
 
-function miReportRoutes(workshop: Workshop): readonly Route[] {
+function miReportRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.listMiReports, async (ctx, { query }) => {
       const { rows, total } = await readReports(ctx, query);

@@ -1,5 +1,4 @@
-/** @public */
-export { createLetterPrinter } from './use-cases/letters.ts';
+export { createLetterPrinter, findLetterTemplates } from './use-cases/letters.ts';
 export { printableRoutes } from './routes.ts';
 export { namesPrintablePictures } from './queries/logos.ts';
 export { assertPrintable, writePrints } from './use-cases/print-files.ts';

@@ -11,6 +11,10 @@ export const errors = {
   themeNotYours: () => catalogueError('access.forbidden', { details: { permission: 'add-themes' } }),
   brandingNotFound: () => catalogueError('branding.not-found'),
   templateNotFound: () => catalogueError('template.not-found'),
+  letterTemplateNotFound: () =>
+    catalogueError('printable.template-not-found', {
+      fields: [{ path: 'letterTemplateId', message: 'is no template of letters that the team may use' }],
+    }),
   templateChanged: (version: number) => catalogueError('template.version-conflict', { details: { version } }),
   tooManyTemplates: () => catalogueError('template.too-many', { values: { limit: limits.templatesPerTeam } }),
   domainNotProven: (fields: readonly string[]) =>

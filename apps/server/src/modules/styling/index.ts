@@ -14,6 +14,7 @@ export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
 export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
 export { fillMessage, messageValues } from './domain/message-values.ts';
 export { writeGiftSms } from './domain/write-gift-sms.ts';
+export { findLetterTemplatesOf } from './queries/letters-of-emails.read-model.ts';
 export { findSmsBodies } from './queries/sms-bodies.read-model.ts';
 export { provenAddresses, senderInclude } from './domain/sender.ts';
 export { assertUsableSmsTemplate, findTemplateOfOrder, findUsableTemplate } from './use-cases/template-access.ts';

@@ -1,7 +1,6 @@
 import { uploadCoverImage } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { catalogueError } from '../../platform/errors.ts';
-import type { ReadTxtRecords } from '../../platform/dns/index.ts';
 import type { FileStore } from '../../platform/files/index.ts';
 import type { PictureStore } from '../../platform/images/index.ts';
 import { route, uploadedFile, type Route } from '../../platform/http/index.ts';
@@ -9,13 +8,12 @@ import { coverFileName } from './domain/cover-address.ts';
 import { giftwrapRoutes } from './giftwrap-routes.ts';
 import { templateRoutes } from './template-routes.ts';
 import { themeRoutes } from './theme-routes.ts';
+import type { TemplateSources } from './use-cases/email-templates.ts';
 import { keepCoverImage } from './use-cases/keep-cover-image.ts';
 
-export function stylingRoutes(gateways: {
-  readonly files: FileStore;
-  readonly pictures: PictureStore;
-  readonly readTxt: ReadTxtRecords;
-}): readonly Route[] {
+export function stylingRoutes(
+  gateways: TemplateSources & { readonly files: FileStore; readonly pictures: PictureStore },
+): readonly Route[] {
   return [
     ...giftwrapRoutes(gateways),
     ...themeRoutes(),

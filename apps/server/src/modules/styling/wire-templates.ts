@@ -34,7 +34,7 @@ export function toWireEmailTemplate(row: EmailTemplateRow, edit: boolean): Email
     subject: row.subject,
     body: row.body,
     version: row.version,
-    letterTemplateId: null,
+    letterTemplateId: row.letterTemplateId,
     dateCreated: isoOf(row.createdAt),
     dateModified: isoOf(row.updatedAt),
     dateRetired: row.retiredAt && isoOf(row.retiredAt),

@@ -1,6 +1,6 @@
 import type { PostOfficeUpload } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable, StatusBadge } from '@huggg/ui';
-import { count, pounds } from '@huggg/ui/format';
+import { count, pounds, quantity } from '@huggg/ui/format';
 import { uploadStatus } from '@huggg/ui/status';
 import { Alert, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -93,12 +93,10 @@ function Failed({ upload }: { readonly upload: PostOfficeUpload }) {
   );
 }
 
-function titleOf({ failReasonCount, missingPence, failedAt }: PostOfficeUpload): string {
+function titleOf({ kind, failReasonCount, missingPence, failedAt }: PostOfficeUpload): string {
   if (missingPence !== null) return `${pounds(missingPence)} is missing`;
   if (failedAt === 'GENERATING') return 'Part of the file was not made';
-  return failReasonCount === 1
-    ? 'Nothing was charged: 1 fault'
-    : `Nothing was charged: ${count(failReasonCount)} faults`;
+  return `Nothing was ${kind === 'order' ? 'charged' : 'cancelled'}: ${quantity(failReasonCount, 'fault', 'faults')}`;
 }
 
 function Facts({ upload }: { readonly upload: PostOfficeUpload }) {

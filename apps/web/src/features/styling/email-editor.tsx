@@ -2,13 +2,16 @@ import { limits, messagePlaceholders, placeholderProblem, styleNameCharacters, t
 import type { EmailTemplate } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { count } from '@huggg/ui/format';
-import { Button, TagsInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import type { ApiForm } from '../../shared/forms/use-api-form.ts';
+import { currentUser } from '../../shared/session/session.ts';
 import { namedPlaceholders } from '../../shared/styling/named-placeholders.ts';
 import { WordsInput } from '../../shared/styling/words-input.tsx';
 import { EmailTemplatePreview } from './email-template-preview.tsx';
+import { letterTemplatesQuery } from './queries/letter-templates-query.ts';
 import { useSaveEmailTemplate } from './queries/use-save-template.ts';
 import { nameCheck } from './rename-dialog.tsx';
 import classes from './styling.module.css';
@@ -21,6 +24,7 @@ type Values = {
   readonly senderAddress: string;
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
+  readonly letterTemplateId: string | null;
 };
 
 const known = namedPlaceholders(messagePlaceholders);
@@ -31,6 +35,7 @@ const labels = {
   senderAddress: 'Sender address',
   cc: 'Copies',
   bcc: 'Blind copies',
+  letterTemplateId: 'Letters',
 };
 
 const valuesOf = (template: EmailTemplate | undefined): Values => ({
@@ -40,6 +45,7 @@ const valuesOf = (template: EmailTemplate | undefined): Values => ({
   senderAddress: template?.senderAddress ?? '',
   cc: template?.cc ?? [],
   bcc: template?.bcc ?? [],
+  letterTemplateId: template?.letterTemplateId ?? null,
 });
 
 function check(values: Values): Record<string, string> {
@@ -86,6 +92,7 @@ export function EmailEditor({ template, onClose }: EmailEditorProps) {
           {count(values.body.length)} of {count(limits.messageCharacters)}
         </WordsInput>
         <SendingFields form={form} />
+        {currentUser()?.postOffice ? <Letters form={form} /> : null}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             Go back
@@ -130,6 +137,22 @@ function SendingFields({ form }: Pick<ApiForm<Values>, 'form'>) {
         onChange={(bcc) => form.setFieldValue('bcc', bcc)}
       />
     </>
+  );
+}
+
+/** What a post-office file that names this template prints where its row asks for a letter. */
+function Letters({ form }: Pick<ApiForm<Values>, 'form'>) {
+  const { data = [] } = useQuery(letterTemplatesQuery);
+  return (
+    <NativeSelect
+      label="Letters (optional)"
+      description="What post-office files print by this template where a row asks for a letter."
+      data={[{ value: '', label: 'No letters' }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={form.values.letterTemplateId ?? ''}
+      error={form.errors['letterTemplateId']}
+      data-path="letterTemplateId"
+      onChange={(event) => form.setFieldValue('letterTemplateId', event.currentTarget.value || null)}
+    />
   );
 }
 

@@ -6,5 +6,6 @@ export const stylingKeys = {
   smsTemplates: (retired: boolean) => ['styling', 'sms-templates', retired] as const,
   emailTemplates: (retired: boolean) => ['styling', 'email-templates', retired] as const,
   themePreview: (parts: object) => ['styling', 'theme-preview', parts] as const,
+  letterTemplates: ['styling', 'letter-templates'] as const,
   emailPreview: (text: object) => ['styling', 'email-preview', text] as const,
 };

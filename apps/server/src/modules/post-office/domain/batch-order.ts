@@ -1,4 +1,5 @@
 import type { Modality, OrderDraft } from '@huggg/contracts';
+import { decimalPounds, pence } from '@huggg/money';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { methodOf } from './match-product.ts';
 import { titleOf } from './file-names.ts';
@@ -25,6 +26,32 @@ type Upload = { readonly id: string; readonly fileName: string; readonly reasonC
 /** "Ms Ada Lovelace". */
 export function nameOf({ title, firstName, lastName }: Pick<Line, 'title' | 'firstName' | 'lastName'>): string {
   return [title, firstName, lastName].filter(Boolean).join(' ');
+}
+
+/** Where a letter goes, and the cells of its row that a template may show, by their columns. */
+export type Addressed = {
+  /** Title and names as they stand above the address. */
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly postcode: string;
+  readonly values: Readonly<Record<string, string>>;
+};
+
+type Cells = Pick<Line, 'customerReference' | 'title' | 'firstName' | 'lastName' | 'deliverTo'> & {
+  readonly voucherId: string;
+  readonly voucherType: string;
+  readonly valuePence: number;
+  readonly address: readonly string[];
+  readonly postcode: string;
+};
+
+/** Where a letter goes, and the cells of its row that a template may show. */
+export function addressedOf(line: Cells): Addressed {
+  const { voucherId, voucherType, customerReference, title, firstName, lastName, deliverTo, address, postcode } = line;
+  const name = nameOf(line);
+  const value = decimalPounds(pence(line.valuePence));
+  const cells = { voucherId, voucherType, customerReference, value, title, firstName, lastName, deliverTo, postcode };
+  return { name, address, postcode, values: { ...cells, recipientName: name } };
 }
 
 function receiverOf(batch: Batch, line: Line) {

@@ -3,7 +3,7 @@ import { oneByOne } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { priceHeldOrder, type HeldBuyer } from '../../purchases/index.ts';
-import { orderOfBatch } from '../domain/batch-order.ts';
+import { addressedOf, orderOfBatch } from '../domain/batch-order.ts';
 import type { Fault } from '../domain/file-refused.ts';
 import type { Workshop } from '../ports.ts';
 import { listBatches, priceBatches, type BatchRow } from '../queries/batches.ts';
@@ -27,7 +27,7 @@ export async function priceBatchesOf(
 ): Promise<Priced> {
   const batches = (await listBatches(ctx.readPrimary, row.id)).filter(({ transactionId }) => transactionId === null);
   const templates = await templatesOf(ctx, { row, batches, letters });
-  const outcomes = await oneByOne(batches, (batch) => priceBatch(ctx, { row, batch, templates }));
+  const outcomes = await oneByOne(batches, (batch) => priceBatch(ctx, { row, batch, templates, letters }));
   const prices = outcomes.flatMap(({ batch, price }) => (price ? [{ batch: batch.batch, ...price }] : []));
   const totalPence = amountOfPence(prices.reduce((sum, price) => sum + price.totalPence, 0));
   const faults = outcomes.flatMap((outcome) => outcome.faults);
@@ -47,26 +47,37 @@ const approvalFault: Fault = {
     'Your team asks a second person to approve an order like this one. Ask a team admin to change the policy, or split the file.',
 };
 
-type Pricing = { readonly row: UploadRow; readonly batch: BatchRow; readonly templates: ReadonlySet<string> };
+type Pricing = Pick<Workshop, 'letters'> & {
+  readonly row: UploadRow;
+  readonly batch: BatchRow;
+  readonly templates: ReadonlySet<string>;
+};
 
-async function priceBatch(ctx: JobContext, { row, batch, templates }: Pricing) {
+async function priceBatch(ctx: JobContext, { row, batch, ...printing }: Pricing) {
   const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
-  if (batch.modality === 'LETTER' && batch.templateId && !templates.has(batch.templateId))
-    return {
-      batch,
-      price: null,
-      faults: [
-        ofBatch(lines, {
-          field: 'templateId',
-          code: 'template.not-found',
-          message: 'There is no such template for letters.',
-        }),
-      ],
-    };
+  const unprinted = await letterFaults(ctx, { row, batch, lines, ...printing });
+  if (unprinted.length > 0) return { batch, price: null, faults: unprinted };
   const price = await priceHeldOrder(ctx, buyerOfUpload(row), orderOfBatch(row, batch, lines));
   return price instanceof CatalogueError
     ? { batch, price: null, faults: faultsOf(price, lines) }
     : { batch, price, faults: [] };
+}
+
+/** What keeps the letters of a batch from being printed with its template. */
+async function letterFaults(
+  ctx: JobContext,
+  { row, batch, lines, templates, letters }: Pricing & { readonly lines: readonly LineRow[] },
+): Promise<readonly Fault[]> {
+  const { modality, templateId, productId } = batch;
+  if (modality !== 'LETTER' || !templateId) return [];
+  const field = 'templateId';
+  if (!templates.has(templateId))
+    return [ofBatch(lines, { field, code: 'template.not-found', message: 'There is no such template for letters.' })];
+  const asked = { teamId: row.teamId, templateId, productId, letters: lines.map(addressedOf) };
+  const unfit = await letters.check(ctx, asked);
+  // A thousand letters take seconds, and many batches of them longer than a stage may stand still.
+  await ctx.transaction((tx) => note(ctx, tx, row, {}));
+  return unfit.map(({ index, message }) => ({ row: lines[index]?.rowNumber ?? null, field, code: 'letter', message }));
 }
 
 async function templatesOf(

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { csvPieces } from '../../../platform/sheets/index.ts';
 import { launchUrl, lockGiftsOfTransaction, lockTransactionById, moveGifts } from '../../gifts/index.ts';
-import { nameOf } from '../domain/batch-order.ts';
+import { addressedOf } from '../domain/batch-order.ts';
 import { dataKeyOf, lettersKeyOf, titleOf } from '../domain/file-names.ts';
 import type { Letter, Workshop } from '../ports.ts';
 import { listUnsent, markBatchSent, type BatchRow } from '../queries/batches.ts';
@@ -75,7 +75,6 @@ async function printLetters(ctx: JobContext, { files, letters }: Workshop, { row
   const { publicUrl } = ctx.config.http;
   const pdf = await letters.print(ctx, {
     teamId: row.teamId,
-    userId: row.userId,
     transactionId: batch.transactionId,
     templateId: batch.templateId,
     letters: vouchers.map((voucher) => toLetter(voucher, publicUrl)),
@@ -93,7 +92,7 @@ async function printLetters(ctx: JobContext, { files, letters }: Workshop, { row
       fileName: `${titleOf(row.fileName)} letters ${batch.batch}.pdf`,
       fileKey,
       vouchers: vouchers.length,
-      bytes: Buffer.isBuffer(pdf) ? pdf.length : pdf.bytes,
+      bytes: pdf.length,
       createdAt: ctx.clock.now(),
     });
   });
@@ -101,14 +100,11 @@ async function printLetters(ctx: JobContext, { files, letters }: Workshop, { row
 
 function toLetter(voucher: VoucherRow, publicUrl: string): Letter {
   return {
-    giftId: voucher.giftId,
+    ...addressedOf(voucher),
     shortcode: voucher.shortcode,
     link: launchUrl(publicUrl, voucher.shortcode),
     voucherId: voucher.voucherId,
     customerReference: voucher.customerReference,
-    name: nameOf(voucher),
-    address: voucher.address,
-    postcode: voucher.postcode,
     giftName: `${voucher.brandName} ${voucher.productName}`,
     valuePence: voucher.valuePence,
     claimBy: voucher.expiresAt,

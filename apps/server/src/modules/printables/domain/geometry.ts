@@ -32,7 +32,7 @@ const geometries: Readonly<Record<PaperSize, Geometry>> = {
   A4: {
     band: 54,
     logo: { ...A4.logo, until: 84 },
-    address: { x: 20, y: 62, width: 85, until: 90 },
+    address: { x: 20, y: 62, width: 85, until: 93.5 },
     words: { ...A4.words, until: 172 },
     gift: { x: 20, y: 180, width: 116, until: 248 },
     code: { ...A4.code, until: 248 },

@@ -155,7 +155,7 @@ function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
 function addressPart({ body, page: { address = [] } }: Asked): readonly Drawn[] {
   if (address.length === 0) return [];
   const { address: slot, sizes } = geometryOf(body.size);
-  return [partOf('words', slot, column([{ text: address.join('\n'), style: style(sizes.line), tag: 'P' }], slot))];
+  return [partOf('address', slot, column([{ text: address.join('\n'), style: style(sizes.line), tag: 'P' }], slot))];
 }
 
 function codePart({ body, look: { language }, page: { code, copy }, shapes }: Asked): Drawn {
@@ -248,6 +248,7 @@ const names: Readonly<Record<Part, string>> = {
   code: 'The code',
   gift: 'What is said of the gift',
   terms: 'The terms',
+  address: 'The address',
 };
 const isMovable = (part: Part): part is PrintablePart => part === 'logo' || part === 'words' || part === 'code';
 

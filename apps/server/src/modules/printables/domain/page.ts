@@ -39,5 +39,5 @@ export type PrintPage = {
   /** 1 for the first; later ones say so. */
   readonly copy: number;
   /** Lines of a postal address, for letters. */
-  readonly address?: readonly string[];
+  readonly address?: readonly string[] | undefined;
 };

@@ -1,119 +1,156 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
-import { printableBody } from '@huggg/contracts';
-import { pounds } from '@huggg/ui/format';
+import { limits, type PrintProblem } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import type { Read } from '../../../platform/database/index.ts';
+import type { Queryable, Read } from '../../../platform/database/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { createSheetFile } from '../../../platform/pdf/index.ts';
-import { findTransaction } from '../../gifts/index.ts';
-import { messageValues } from '../../styling/index.ts';
-import { fillBody, noFields, type Fields } from '../domain/fill.ts';
-import { layOut } from '../domain/layout.ts';
-import { printDate } from '../domain/words.ts';
+import { findTransaction, type TransactionRead } from '../../gifts/index.ts';
+import { teamRules } from '../../teams/index.ts';
+import { missingOf } from '../domain/fill.ts';
+import type { LaidOut } from '../domain/layout.ts';
 import { errors } from '../errors.ts';
 import { listTemplates } from '../queries/templates.ts';
 import { readLook } from './look.ts';
-import { blocking, designOf, shownAddress, type Design } from './pages.ts';
+import { blocking, designOf, pageOf, sampleGift, type Design } from './pages.ts';
+import { external, templateOf } from './templates.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
-import { templateOf } from './templates.ts';
 
-/** A letter that brings a gift to an address. */
-type Letter = {
-  readonly shortcode: string;
-  readonly link: string;
-  readonly customerReference: string;
+/** Where a letter goes, and what fills the template's fields for recipients, by their names. */
+type Addressed = {
   readonly name: string;
   readonly address: readonly string[];
   readonly postcode: string;
-  readonly giftName: string;
-  readonly valuePence: number;
-  readonly claimBy: Temporal.Instant;
+  readonly values: Readonly<Record<string, string>>;
 };
 
-type Asked = {
-  readonly teamId: string;
-  readonly transactionId: string;
-  /** Null for the plain letter. */
-  readonly templateId: string | null;
-  readonly letters: readonly Letter[];
-};
+/** A letter that brings a gift to an address. */
+type Letter = Addressed & { readonly shortcode: string; readonly claimBy: Temporal.Instant };
+
+type Template = { readonly teamId: string; readonly templateId: string };
 
 /** Which of these templates a team may print letters with: those for files of other systems. */
-async function letterTemplates(
-  read: Read,
+export async function findLetterTemplates(
+  read: Queryable,
   teamId: string,
   templateIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const teamIds = await teamsOfTemplates(read, teamId);
-  const rows = await listTemplates(read, { teamIds, retired: false, types: ['post-office', 'paypoint'] });
+  const rows = await listTemplates(read, { teamIds, retired: false, types: external });
   return new Set(rows.map(({ id }) => id).filter((id) => templateIds.includes(id)));
 }
 
+type Source = Template & {
+  readonly productId: string;
+  /** The order that the letters belong to; null before there is one. */
+  readonly transaction: TransactionRead | null;
+};
+
+/** @throws printable.template-not-found, product.not-found */
+async function letterDesign(
+  ctx: JobContext,
+  pictures: PictureStore,
+  { teamId, templateId, productId, transaction }: Source,
+): Promise<Design> {
+  const read = ctx.readPrimary;
+  const template = await templateOf(read, teamId, templateId);
+  const { body, logoAddress } = template;
+  const look = await readLook(read, { pictures, body, logoAddress, productId, transaction });
+  const order = transaction ?? (await orderToCome(read, teamId));
+  return designOf({ read, config: ctx.config }, order, { body, fields: template, look });
+}
+
+async function orderToCome(read: Read, teamId: string): Promise<Parameters<typeof designOf>[1]> {
+  const { teamName, preferences } = await teamRules(read, teamId);
+  return { teamId, fromName: teamName, message: '', timeZone: preferences.timeZone };
+}
+
+type Checking = Template & { readonly productId: string; readonly letters: readonly Addressed[] };
+
+/**
+ * What keeps letters from being printed, by their place in the list, before anything of their order exists.
+ * @throws printable.template-not-found, product.not-found
+ */
+async function checkLetters(
+  ctx: JobContext,
+  pictures: PictureStore,
+  { letters, ...source }: Checking,
+): Promise<readonly { readonly index: number; readonly message: string }[]> {
+  const design = await letterDesign(ctx, pictures, { ...source, transaction: null });
+  const claimBy = ctx.clock.now().add({ hours: 24 * limits.giftExpiryDaysDefault });
+  const { shortcode } = sampleGift(claimBy, {});
+  const faults: { readonly index: number; readonly message: string }[] = [];
+  for (const [index, letter] of letters.entries()) {
+    const missing = missingOf(design.fields.recipientFields, letter.values);
+    const problems = blocking(letterPage(design, { ...letter, shortcode, claimBy }));
+    if (missing.length > 0)
+      faults.push({ index, message: `The template needs ${missing.join(', ')}, which this row does not fill in.` });
+    else if (problems.length > 0) faults.push({ index, message: sentenceOf(problems) });
+    await turn();
+  }
+  return faults;
+}
+
+function sentenceOf(problems: readonly PrintProblem[]): string {
+  const told = problems.map(({ message }) => message).join(' ');
+  return `The letter does not fit its template. ${told} Shorten the row, or change the template.`;
+}
+
+type Printing = Template & { readonly transactionId: string; readonly letters: readonly Letter[] };
+
 /**
  * Letters as one PDF, a page each; the same letters give the same pages.
- * @throws transaction.not-found, printable.template-not-found, printable.does-not-fit
+ * @returns null where one of them does not fit the template as it is now.
+ * @throws transaction.not-found, printable.template-not-found
  */
 async function printLetters(
   ctx: JobContext,
   pictures: PictureStore,
-  { teamId, transactionId, templateId, letters }: Asked,
-): Promise<Buffer> {
-  const read = ctx.readPrimary;
-  const transaction = await findTransaction(read, { teamIds: [teamId], ownerId: null }, transactionId);
+  { transactionId, letters, ...source }: Printing,
+): Promise<Buffer | null> {
+  const reach = { teamIds: [source.teamId], ownerId: null };
+  const transaction = await findTransaction(ctx.readPrimary, reach, transactionId);
   if (!transaction) throw errors.transactionNotFound();
-  const template = templateId ? await templateOf(read, teamId, templateId) : null;
-  const body = template?.body ?? printableBody.parse({ heading: '{{recipientName}}' });
-  const logoAddress = template?.logoAddress ?? null;
   const { productId } = transaction;
-  const look = await readLook(read, { pictures, body, logoAddress, productId, transaction });
-  const fields: Fields = template ?? noFields;
-  const design = await designOf({ read, config: ctx.config }, transaction, { body, fields, look });
+  const design = await letterDesign(ctx, pictures, { ...source, productId, transaction });
   const file = createSheetFile({
     title: transaction.name || 'Letters',
     issuer: design.teamName,
-    language: look.language,
+    language: design.look.language,
     createdAt: new Date(transaction.createdAt.epochMilliseconds),
   });
   const bytes = buffer(file.stream);
+  let fits = true;
   for (const letter of letters) {
     const laidOut = letterPage(design, letter);
-    const problems = blocking(laidOut);
-    if (problems.length > 0) throw errors.doesNotFit(problems);
+    fits = blocking(laidOut).length === 0;
+    if (!fits) break;
     file.add(laidOut.sheet);
     await turn();
   }
   file.end();
-  return bytes;
+  const written = await bytes;
+  return fits ? written : null;
 }
 
-function letterPage(design: Design, letter: Letter) {
-  const { body, fields, look, senderName, teamName, message, timeZone } = design;
-  const claimBy = letter.claimBy.toZonedDateTimeISO(timeZone).toPlainDate();
-  const names = { recipientName: letter.name, senderName, teamName };
-  const known = { ...messageValues(names), claimBy: printDate(claimBy, look.language), message };
-  const values = { recipientName: letter.name, customerReference: letter.customerReference };
-  return layOut({
-    body,
-    look: { ...look, gift: { ...look.gift, name: letter.giftName, value: pounds(letter.valuePence) } },
-    page: {
-      ...fillBody({ ...fields, body, values, known }),
-      claimBy,
-      code: { text: letter.link, shown: shownAddress(letter.link, letter.shortcode) },
-      copy: 1,
-      address: [letter.name, ...letter.address, letter.postcode].filter((line) => line.trim() !== ''),
-    },
+function letterPage(design: Design, { name, address, postcode, values, shortcode, claimBy }: Letter): LaidOut {
+  return pageOf(design, {
+    shortcode,
+    receiverName: name,
+    message: null,
+    expiresAt: claimBy,
+    printCopies: 0,
+    values,
+    address: [name, ...address, postcode].filter((line) => line.trim() !== ''),
   });
 }
 
-/**
- * Who prints the letters of files from other systems, by templates.
- * @public
- */
+/** Who prints the letters of files from other systems, by templates. */
 export function createLetterPrinter(pictures: PictureStore) {
   return {
-    findTemplates: letterTemplates,
-    print: (ctx: JobContext, asked: Asked) => printLetters(ctx, pictures, asked),
+    findTemplates: findLetterTemplates,
+    check: (ctx: JobContext, asked: Checking) => checkLetters(ctx, pictures, asked),
+    print: (ctx: JobContext, asked: Printing) => printLetters(ctx, pictures, asked),
   };
 }

@@ -26,6 +26,8 @@ export type Design = {
 /** What of a gift is on its page. */
 type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'expiresAt' | 'printCopies'> & {
   readonly values: Readonly<Record<string, string>>;
+  /** The lines of a postal address, for letters. */
+  readonly address?: readonly string[];
 };
 
 /** The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and counted there. */
@@ -52,6 +54,7 @@ export function pageOf(design: Design, gift: Printed): LaidOut {
       claimBy: day,
       code: { text: link, shown: shownAddress(link, gift.shortcode) },
       copy: gift.printCopies + 1,
+      address: gift.address,
     },
   });
 }

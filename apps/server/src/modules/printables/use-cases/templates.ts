@@ -36,7 +36,8 @@ export async function readTemplates(ctx: Context, { productId, retired }: Listed
   return rows.map((row) => toWireTemplate(ctx.actor, row));
 }
 
-const external: readonly PrintableType[] = ['paypoint', 'post-office'];
+/** Those that files of other systems name. */
+export const external: readonly PrintableType[] = ['paypoint', 'post-office'];
 
 /** The templates that files of other systems name. @throws access.forbidden */
 export async function readExternalTemplates(

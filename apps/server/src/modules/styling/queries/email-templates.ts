@@ -25,6 +25,7 @@ const columns = {
   senderAuthorised: boolean,
   cc: array(text),
   bcc: array(text),
+  letterTemplateId: nullable(uuid),
   createdAt: instant,
   updatedAt: instant,
   retiredAt: nullable(instant),
@@ -32,7 +33,7 @@ const columns = {
 export type EmailTemplateRow = RowOf<typeof columns>;
 
 const selection =
-  'e.id, e.team_id, e.written_by, e.name, e.subject, e.body, e.version, e.sender_address, e.sender_authorised, e.cc, e.bcc, e.created_at, e.updated_at, e.retired_at';
+  'e.id, e.team_id, e.written_by, e.name, e.subject, e.body, e.version, e.sender_address, e.sender_authorised, e.cc, e.bcc, e.letter_template_id, e.created_at, e.updated_at, e.retired_at';
 
 const list = statement(
   'email-templates-of-teams',
@@ -77,20 +78,20 @@ export type EmailTemplate = Omit<EmailTemplateRow, 'createdAt' | 'updatedAt'>;
 
 const write = statement(
   'email-template-write',
-  `insert into email_templates (id, team_id, written_by, name, subject, body, sender_address, sender_authorised, cc, bcc, retired_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+  `insert into email_templates (id, team_id, written_by, name, subject, body, sender_address, sender_authorised, cc, bcc, letter_template_id, retired_at, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)
    on conflict (id) do update set name = excluded.name, subject = excluded.subject, body = excluded.body, sender_address = excluded.sender_address,
-     sender_authorised = excluded.sender_authorised, cc = excluded.cc, bcc = excluded.bcc, retired_at = excluded.retired_at, updated_at = excluded.updated_at,
+     sender_authorised = excluded.sender_authorised, cc = excluded.cc, bcc = excluded.bcc, letter_template_id = excluded.letter_template_id, retired_at = excluded.retired_at, updated_at = excluded.updated_at,
      version = email_templates.version + 1
-   where email_templates.team_id = excluded.team_id and email_templates.version = $13
+   where email_templates.team_id = excluded.team_id and email_templates.version = $14
    returning version`,
   { version: integer },
 );
 
 /** Adds a template, or puts another in place of the version that it names. Who wrote it first stays. Answers false where there is a newer one. */
 export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<boolean> {
-  const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc, retiredAt, version } =
-    template;
-  const values = [id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc, retiredAt];
-  return (await tx.run(write, [...values, now, version])).length > 0;
+  const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc } = template;
+  const { letterTemplateId, retiredAt, version } = template;
+  const words = [id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc];
+  return (await tx.run(write, [...words, letterTemplateId, retiredAt, now, version])).length > 0;
 }

@@ -49,21 +49,35 @@ type Given = {
   readonly senderAddress?: string | undefined;
   readonly cc?: readonly string[] | undefined;
   readonly bcc?: readonly string[] | undefined;
+  readonly letterTemplateId?: string | null | undefined;
   readonly retired?: boolean | undefined;
   readonly version?: number | undefined;
+};
+
+/** What is asked of others about a template. */
+export type TemplateSources = {
+  readonly readTxt: ReadTxtRecords;
+  /** Which of these templates a team may print letters with. */
+  readonly findLetterTemplates: (db: Queryable, teamId: string, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
  * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is asked in DNS before the
  * transaction; where DNS does not answer, mails come from the product's address.
- * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many; template.domain-not-proven for addresses outside the team's proven domain.
+ * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many; template.domain-not-proven for addresses outside the team's proven domain;
+ * printable.template-not-found for a template of letters that the team may not use.
  */
-export async function upsertEmailTemplate(ctx: Context, readTxt: ReadTxtRecords, given: Given): Promise<WireTemplate> {
+export async function upsertEmailTemplate(
+  ctx: Context,
+  { readTxt, findLetterTemplates }: TemplateSources,
+  given: Given,
+): Promise<WireTemplate> {
   requireHeld(ctx.actor, key);
   const id = given.id ?? newId();
   const senderAuthorised = await asksSpf(ctx, readTxt, given);
   return ctx.transaction(async (tx) => {
-    await write(tx, ctx, { ...given, id, isNew: given.id === undefined, senderAuthorised });
+    const asked = { ...given, id, isNew: given.id === undefined, senderAuthorised, findLetterTemplates };
+    await write(tx, ctx, asked);
     return wireFor(ctx, await templateOf(tx, ctx.actor, id));
   });
 }
@@ -88,13 +102,14 @@ async function provenDomain(db: Queryable, teamId: string): Promise<string | nul
   return root?.domainProvenAt ? root.domain : null;
 }
 
-type Writing = Given & {
-  readonly id: string;
-  readonly isNew: boolean;
-  readonly senderAuthorised: boolean | undefined;
-};
+type Writing = Given &
+  Pick<TemplateSources, 'findLetterTemplates'> & {
+    readonly id: string;
+    readonly isNew: boolean;
+    readonly senderAuthorised: boolean | undefined;
+  };
 
-async function write(tx: Tx, ctx: Context, { isNew, retired, ...given }: Writing): Promise<void> {
+async function write(tx: Tx, ctx: Context, { isNew, retired, findLetterTemplates, ...given }: Writing): Promise<void> {
   const { actor } = ctx;
   const now = ctx.clock.now();
   const before = isNew ? null : await templateOf(tx, actor, given.id);
@@ -104,6 +119,9 @@ async function write(tx: Tx, ctx: Context, { isNew, retired, ...given }: Writing
   const adds = !isRetired && (isNew || Boolean(before?.retiredAt));
   await assertMayWrite(tx, actor, { key, teamId, adds, count: countEmailTemplates });
   await assertProven(tx, teamId, given);
+  const { letterTemplateId } = given;
+  if (letterTemplateId && !(await findLetterTemplates(tx, teamId, [letterTemplateId])).has(letterTemplateId))
+    throw errors.letterTemplateNotFound();
   const retiredAt = isRetired ? (before?.retiredAt ?? now) : null;
   const written = await writeEmailTemplate(tx, { ...merged(before, given, actor.userId), teamId, retiredAt }, now);
   // Someone saved it since it was read a moment ago.
@@ -114,7 +132,17 @@ async function write(tx: Tx, ctx: Context, { isNew, retired, ...given }: Writing
 
 function merged(
   before: EmailTemplateRow | null,
-  { id, name, subject, body, senderAddress, senderAuthorised, cc, bcc }: Omit<Writing, 'isNew' | 'retired'>,
+  {
+    id,
+    name,
+    subject,
+    body,
+    senderAddress,
+    senderAuthorised,
+    cc,
+    bcc,
+    letterTemplateId,
+  }: Omit<Writing, 'isNew' | 'retired' | 'findLetterTemplates'>,
   userId: string,
 ): Omit<EmailTemplate, 'teamId' | 'retiredAt'> {
   return {
@@ -128,6 +156,7 @@ function merged(
     senderAuthorised: senderAuthorised ?? before?.senderAuthorised ?? false,
     cc: [...(cc ?? before?.cc ?? [])],
     bcc: [...(bcc ?? before?.bcc ?? [])],
+    letterTemplateId: letterTemplateId === undefined ? (before?.letterTemplateId ?? null) : letterTemplateId,
   };
 }
 

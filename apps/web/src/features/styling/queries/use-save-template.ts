@@ -10,6 +10,7 @@ type Email = Sms & {
   readonly senderAddress: string;
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
+  readonly letterTemplateId: string | null;
 };
 type Changed<Parts> = { readonly id: string; readonly version?: number; readonly retired?: boolean } & Partial<Parts>;
 

@@ -1,0 +1,17 @@
+import { notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+
+const lettersOf = statement(
+  'email-templates-letters',
+  `select e.id, e.letter_template_id from email_templates e join teams t on t.id = $1
+   where e.id = any ($2::uuid[]) and e.team_id in (t.id, t.parent_team_id) and e.retired_at is null and e.letter_template_id is not null`,
+  { id: uuid, letterTemplateId: notNull(uuid, 'the statement asks for those with one') },
+);
+
+/** The templates of letters that go with these email templates of a team, or of its parent. */
+export async function findLetterTemplatesOf(
+  db: Queryable,
+  teamId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await db.run(lettersOf, [teamId, ids])).map((row) => [row.id, row.letterTemplateId]));
+}
