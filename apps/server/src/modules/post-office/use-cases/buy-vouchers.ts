@@ -12,7 +12,7 @@ import { listLinesOfBatch } from '../queries/lines.ts';
 import { writeHold, type UploadRow } from '../queries/uploads.ts';
 import { failWith, lockAttempt, moveTo, note } from './attempt.ts';
 import { tellWallet } from './pay-upload.ts';
-import { buyerOfUpload, faultsOf } from './price-batches.ts';
+import { buyerOfUpload, faultsOf, linesToOrder } from './price-batches.ts';
 
 /** An order of the file was refused after its money was held. */
 class NotBought extends Error {
@@ -51,7 +51,7 @@ export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: Upl
 type Buying = { readonly batch: BatchRow; readonly progress: { done: number } };
 
 async function buyBatch(ctx: JobContext, row: UploadRow, { batch, progress }: Buying): Promise<void> {
-  const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  const lines = await linesToOrder(ctx, row, batch);
   const order = orderOfBatch(row, batch, lines);
   const buyer = buyerOfUpload(row);
   const amountPence = amountOfPence(batch.totalPence ?? 0);

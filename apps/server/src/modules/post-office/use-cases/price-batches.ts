@@ -5,6 +5,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { priceHeldOrder, type HeldBuyer } from '../../purchases/index.ts';
 import { addressedOf, orderOfBatch } from '../domain/batch-order.ts';
 import type { Fault } from '../domain/file-refused.ts';
+import { methodOf } from '../domain/match-product.ts';
 import type { Workshop } from '../ports.ts';
 import { listBatches, priceBatches, type BatchRow } from '../queries/batches.ts';
 import { listLinesOfBatch, type LineRow } from '../queries/lines.ts';
@@ -54,13 +55,19 @@ type Pricing = Pick<Workshop, 'letters'> & {
 };
 
 async function priceBatch(ctx: JobContext, { row, batch, ...printing }: Pricing) {
-  const lines = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  const lines = await linesToOrder(ctx, row, batch);
   const unprinted = await letterFaults(ctx, { row, batch, lines, ...printing });
   if (unprinted.length > 0) return { batch, price: null, faults: unprinted };
   const price = await priceHeldOrder(ctx, buyerOfUpload(row), orderOfBatch(row, batch, lines));
-  return price instanceof CatalogueError
-    ? { batch, price: null, faults: faultsOf(price, lines) }
-    : { batch, price, faults: [] };
+  if (!(price instanceof CatalogueError)) return { batch, price, faults: [] };
+  const all = await listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
+  return { batch, price: null, faults: faultsOf(price, all) };
+}
+
+/** What an order is made from: of links only how many there are. A letter's template is filled in by its row. */
+export function linesToOrder(ctx: JobContext, row: UploadRow, batch: BatchRow): Promise<readonly LineRow[]> {
+  const isCounted = methodOf[batch.modality] === 'links' && batch.templateId === null;
+  return isCounted ? Promise.resolve([]) : listLinesOfBatch(ctx.readPrimary, row.id, batch.batch);
 }
 
 /** What keeps the letters of a batch from being printed with its template. */
