@@ -119,14 +119,14 @@ describe('letters of a file', () => {
     ['lack what their template needs', {}, { customerReference: '' }, /The template needs Reference/u],
     [
       'do not fit it',
-      { text: `{{customerReference}}\n${'Our\n'.repeat(14)}` },
+      { text: '{{customerReference}}\n'.repeat(6) },
       { customerReference: 'W'.repeat(80) },
       /does not fit its template\. The words/u,
     ],
     [
       'have an address that it has no room for',
-      { size: 'A6' as const, text: '' },
-      { addressLine2: 'Flat 3', addressLine3: 'Clifton' },
+      {},
+      { addressLine1: 'W'.repeat(60), addressLine2: 'W'.repeat(60) },
       /The address/u,
     ],
   ])('that %s are named by their row before anything is paid', async (_, body, second, told) => {
