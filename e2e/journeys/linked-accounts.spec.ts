@@ -51,7 +51,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   // Nobody is invited before someone has seen who.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
   await expectPlan(page, { Join: '300', Leave: '0' });
-  await expect(page.getByText('0 people came by it.')).toBeVisible();
+  await expect(page.getByText('Nobody came by it yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 300' }).click();
   const syncs = page.getByRole('region', { name: 'Syncs' });

@@ -15,7 +15,8 @@ const day = (letter: Letter, zone: string): string =>
     .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 function toPlain(letter: Letter, { teamName, zone }: Sender): PlainLetter {
-  const { name, address, postcode, giftName, valuePence, link, customerReference, voucherId } = letter;
+  const { name, address, postcode, giftName, valuePence, link, values } = letter;
+  const { customerReference = '', voucherId = '' } = values;
   return {
     recipient: [name, ...address, postcode],
     greeting: `Dear ${name},`,

@@ -48,14 +48,14 @@ export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount
   };
 }
 
-/** Whether a sync can be undone: the newest that was carried out, for some days, while none is under way. */
+/** Whether a sync can be undone: the newest by which someone came or went, for some days, while none is under way. */
 export function isUndoable(
   sync: Sync,
-  { newestDone, now }: { readonly newestDone: string | null; readonly now: Temporal.Instant },
+  { newest, now }: { readonly newest: string | null; readonly now: Temporal.Instant },
 ): boolean {
   return (
     sync.status === 'done' &&
-    sync.id === newestDone &&
+    sync.id === newest &&
     sync.appliedAt !== null &&
     now.since(sync.appliedAt).total('days') <= limits.syncUndoDays
   );

@@ -9,8 +9,6 @@ import type { Addressed } from './domain/batch-order.ts';
 export type Letter = Addressed & {
   readonly shortcode: string;
   readonly link: string;
-  readonly voucherId: string;
-  readonly customerReference: string;
   readonly giftName: string;
   readonly valuePence: number;
   readonly claimBy: Temporal.Instant;

@@ -21,6 +21,7 @@ import { useConnect } from './queries/use-connect.ts';
 import { useDisconnect } from './queries/use-disconnect.ts';
 import { useStartSync } from './queries/use-start-sync.ts';
 import { SyncHistory } from './sync-history.tsx';
+import { cameByIt } from './sync-text.ts';
 import { WaitingSync } from './waiting-sync.tsx';
 
 const route = getRouteApi('/shell/integrations/$id');
@@ -60,7 +61,7 @@ function OneAccount({ account, syncs }: Props) {
       crumbs={crumbs}
       description={
         isConnected
-          ? `${quantity(account.people, 'person', 'people')} came by it.${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
+          ? `${cameByIt(account.people)}${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
           : undefined
       }
       badges={<StatusBadge status={linkedAccountStatus(status)} />}

@@ -1,6 +1,5 @@
 import type { Integration, IntegrationCategory, LinkedAccount } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable, StatusBadge } from '@huggg/ui';
-import { quantity } from '@huggg/ui/format';
 import { linkedAccountStatus } from '@huggg/ui/status';
 import { Alert, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { accountsQuery } from './queries/accounts-query.ts';
 import { integrationsQuery } from './queries/integrations-query.ts';
 import { useConnect } from './queries/use-connect.ts';
 import { useFinishLink } from './queries/use-finish-link.ts';
+import { cameByIt } from './sync-text.ts';
 import { SystemMark } from './system-mark.tsx';
 
 const route = getRouteApi('/shell/integrations');
@@ -111,7 +111,7 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
     <Card className={classes.account}>
       <SystemMark name={integration.name} image={integration.image} />
       <div className={classes.what}>
-        <Link to="/integrations/$id" params={{ id }} className={classes.name}>
+        <Link to="/integrations/$id" params={{ id }} className={classes.link}>
           {integration.name}
         </Link>
         <span className={classes.soft}>{says(status, people)}</span>
@@ -124,7 +124,7 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
 function says(status: LinkedAccount['status'], people: number): string {
   if (status === 'pending') return 'Finish connecting it, or remove it.';
   if (status === 'lost') return 'Connect it again to keep its people in step.';
-  return people === 0 ? 'Nobody came by it yet.' : `${quantity(people, 'person', 'people')} came by it.`;
+  return cameByIt(people);
 }
 
 const groups = [

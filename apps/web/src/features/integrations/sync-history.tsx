@@ -31,9 +31,10 @@ export function SyncHistory({ syncs }: { readonly syncs: readonly AccountSync[] 
   );
 }
 
-function whatOf({ status, problem, joiners, leavers, skipped, read }: AccountSync): string {
+function whatOf({ status, problem, joiners, leavers, changes, skipped, read }: AccountSync): string {
   if (problem) return problemText[problem];
   if (status === 'reading') return `${quantity(read, 'person', 'people')} read so far`;
+  if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody joined or left';
   const parts = [
     `${count(joiners)} joined`,
     `${count(leavers)} left`,

@@ -1,4 +1,5 @@
 import type { AccountSync, SyncItemReason } from '@huggg/contracts';
+import { quantity } from '@huggg/ui/format';
 
 /** Why nothing was done about a person, or why they stay as they are. */
 export const reasonText: Readonly<Record<SyncItemReason, string>> = {
@@ -16,6 +17,10 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'joined-already': 'Stays: has joined already',
   'no-account': 'Has no account any more',
 };
+
+/** How many people of a team came by an account. */
+export const cameByIt = (people: number): string =>
+  people === 0 ? 'Nobody came by it yet.' : `${quantity(people, 'person', 'people')} came by it.`;
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   reading: 'Being read',

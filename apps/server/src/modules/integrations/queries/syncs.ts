@@ -117,6 +117,18 @@ export async function findNewestDone(db: Queryable, accountId: string): Promise<
   return row?.id ?? null;
 }
 
+const newestActing = statement(
+  'account-syncs-newest-acting',
+  `select id from account_syncs where linked_account_id = $1 and status in ('done', 'undone') and joiners + leavers > 0 order by applied_at desc nulls last, id desc limit 1`,
+  { id: uuid },
+);
+
+/** The newest sync by which someone came or went: that of a night in which nothing changed does not take its place. */
+export async function findNewestActing(db: Queryable, accountId: string): Promise<string | null> {
+  const [row] = await db.run(newestActing, [accountId]);
+  return row?.id ?? null;
+}
+
 const move = statement(
   'account-syncs-move',
   `update account_syncs set status = $2, hold = $3, problem = $4, user_id = coalesce($5, user_id),

@@ -38,7 +38,6 @@ const as = (person: DemoPerson): TestContext => testContext({ database, actor: d
 const sql = <T>(text: string, values: unknown[] = []): Promise<T[]> =>
   database.pool.query(text, values).then(({ rows }) => rows as T[]);
 const work = async (): Promise<void> => runJobs(ada, jobs);
-/** As `work`, without the pauses between tries. */
 const connect = async (slug = 'bamboohr', people = 0): Promise<LinkedAccount> => {
   const { linkedAccount, linkUrl } = await createLinkedAccount(ada, linking, {
     category: 'hris',
@@ -299,6 +298,15 @@ describe('a sync', () => {
     expect(ada.published.at(-2)).toMatchObject({ type: 'linked-account.waits', data: { leavers: 30 } });
     await discardSync(ada, { id, syncId: (await latest(id)).id });
     expect(await openInvites()).toBe(36);
+  });
+
+  it('can be undone after nights in which nothing changed', async () => {
+    const { id } = await connect();
+    await work();
+    const { id: syncId } = await sayYes(id);
+    expect(await read(id)).toMatchObject({ status: 'done', joiners: 0, leavers: 0, undoable: false });
+    await undoSync(ada, { id, syncId }).then(work);
+    expect(await openInvites()).toBe(0);
   });
 
   it('does nothing twice, whoever carries it on', async () => {

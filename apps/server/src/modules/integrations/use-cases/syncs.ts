@@ -7,7 +7,7 @@ import { accountChanged } from '../events.ts';
 import { syncQueue } from '../queues.ts';
 import type { Account } from '../queries/accounts.ts';
 import { forgetUnchangedPeople, listSyncPeople } from '../queries/sync-people.ts';
-import { findNewestDone, findSync, listSyncs, lockSync, writeStatus, type Sync } from '../queries/syncs.ts';
+import { findNewestActing, findSync, listSyncs, lockSync, writeStatus, type Sync } from '../queries/syncs.ts';
 import { isUndoable, toWireItem, toWireSync } from '../wire.ts';
 import { holdAccount, requireAccount } from './accounts.ts';
 import { beginSync } from './begin-sync.ts';
@@ -30,9 +30,9 @@ export async function startSync(ctx: Context, linking: Linking, id: string): Pro
 export async function readSyncs(ctx: Context, id: string): Promise<AccountSync[]> {
   await requireAccount(ctx, id);
   const syncs = await listSyncs(ctx.readPrimary, id);
-  const newestDone = await findNewestDone(ctx.readPrimary, id);
+  const newest = await findNewestActing(ctx.readPrimary, id);
   const isIdle = !syncs.some(({ status }) => status === 'applying' || status === 'undoing');
-  return syncs.map((sync) => toWireSync(sync, isIdle && isUndoable(sync, { newestDone, now: ctx.clock.now() })));
+  return syncs.map((sync) => toWireSync(sync, isIdle && isUndoable(sync, { newest, now: ctx.clock.now() })));
 }
 
 /** @throws linked-account.not-found, linked-account.sync-not-found. */
@@ -116,7 +116,7 @@ export async function undoSync(ctx: Context, at: At): Promise<AccountSync> {
     const open = (await listSyncs(tx, account.id)).find(({ status }) =>
       ['reading', 'ready', 'applying', 'undoing'].includes(status),
     );
-    if (!isUndoable(sync, { newestDone: await findNewestDone(tx, account.id), now }))
+    if (!isUndoable(sync, { newest: await findNewestActing(tx, account.id), now }))
       throw errors.syncNotNow(sync.status, 'undone any more');
     if (open && open.status !== 'ready') throw errors.syncNotNow(open.status, 'undone meanwhile');
     // What waits was planned on what is undone here.

@@ -103,8 +103,6 @@ function toLetter(voucher: VoucherRow, publicUrl: string): Letter {
     ...addressedOf(voucher),
     shortcode: voucher.shortcode,
     link: launchUrl(publicUrl, voucher.shortcode),
-    voucherId: voucher.voucherId,
-    customerReference: voucher.customerReference,
     giftName: `${voucher.brandName} ${voucher.productName}`,
     valuePence: voucher.valuePence,
     claimBy: voucher.expiresAt,
