@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { render } from '../testing/render.tsx';
+import { click, render } from '../testing/render.tsx';
 import { useAttemptKey } from './use-attempt-key.ts';
 
+function Form() {
+  const keyOf = useAttemptKey();
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const send = (reason: string) => () => setKeys((sent) => [...sent, keyOf({ reason })]);
+  return (
+    <>
+      <button onClick={send('It is another team’s: Łódź 🎁')}>Theirs</button>
+      <button onClick={send('It is ours')}>Ours</button>
+      <output>{keys.join(' ')}</output>
+    </>
+  );
+}
+
 it('is one for what is unchanged, another for what was changed, and can stand in a header whatever was typed', async () => {
-  let keyOf = (_: unknown): string => '';
-  function Form() {
-    keyOf = useAttemptKey();
-    return null;
-  }
-  await render(<Form />);
-  const first = keyOf({ reason: 'It is another team’s: Łódź 🎁' });
-  expect(keyOf({ reason: 'It is another team’s: Łódź 🎁' })).toBe(first);
-  expect(keyOf({ reason: 'It is ours' })).not.toBe(first);
+  const screen = await render(<Form />);
+  for (const name of ['Theirs', 'Theirs', 'Ours']) await click(screen.get('button', name));
+  const [first = '', again, other] = (screen.all('output')[0]?.textContent ?? '').split(' ');
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
   expect(new Headers({ 'idempotency-key': first }).get('idempotency-key')).toBe(first);
 });
