@@ -3,6 +3,7 @@ import { begin, forgetBusy, postForm } from './post-form.ts';
 import { placePage, readFromConfirmation, readFromHeading } from './show-page.ts';
 import { listenForTools, offerTools } from './tools.ts';
 import { unwrap } from './unwrap.ts';
+import { warnBeforeEnd } from './warn-before-end.ts';
 import { watchForCode } from './watch-for-code.ts';
 
 /** Posts a form here instead of letting the browser leave the page; whatever fails is left to the browser. */
@@ -30,4 +31,5 @@ document.addEventListener('submit', (event) => {
 window.addEventListener('pageshow', forgetBusy);
 listenForTools();
 offerTools(document);
+warnBeforeEnd(document);
 watchForCode();

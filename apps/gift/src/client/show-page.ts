@@ -1,4 +1,5 @@
 import { offerTools } from './tools.ts';
+import { warnBeforeEnd } from './warn-before-end.ts';
 
 /** Replaces the content of this page with that of another one, without touching its surroundings. Returns the new content. */
 export function placePage(next: Document, before: HTMLElement): HTMLElement {
@@ -9,6 +10,7 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
   document.title = next.title;
   document.body.className = next.body.className;
   offerTools(placed);
+  warnBeforeEnd(placed);
   return placed;
 }
 

@@ -120,6 +120,9 @@ function KeptPlace({ view, model }: Props) {
   return (
     <>
       <p className="lead">{t('super.kept', { moment })}</p>
+      {claim?.keptUntil ? (
+        <p role="status" data-ends-at={claim.keptUntil} data-ends-soon={t('super.keptSoon')} className="small" />
+      ) : null}
       <form className="thanks-form" method="post" action={href('finish')}>
         <input type="hidden" name="token" value={token ?? ''} />
         <label className="field">

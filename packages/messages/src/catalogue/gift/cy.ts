@@ -158,6 +158,7 @@ export const cy: Translation<typeof enGB> = {
   'super.name': 'Eich enw',
   'super.take': 'Cymryd fy anrheg',
   'super.keep': 'Cadw fy lle yn hirach',
+  'super.keptSoon': 'Mae dwy funud ar ôl i chi gymryd eich lle.',
   'super.yoursHeading': 'Mae eich anrheg yma',
   'super.yours': 'Rydych chi wedi hawlio gyda’r cyfeiriad hwn.',
   'super.open': 'Agor fy anrheg',

@@ -159,6 +159,7 @@ export const de: Translation<typeof enGB> = {
   'super.name': 'Ihr Name',
   'super.take': 'Mein Geschenk nehmen',
   'super.keep': 'Meinen Platz länger behalten',
+  'super.keptSoon': 'Sie haben noch zwei Minuten, um Ihren Platz anzunehmen.',
   'super.yoursHeading': 'Ihr Geschenk ist da',
   'super.yours': 'Mit dieser Adresse haben Sie schon ein Geschenk genommen.',
   'super.open': 'Mein Geschenk öffnen',

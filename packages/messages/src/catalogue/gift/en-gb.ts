@@ -150,6 +150,7 @@ export const enGB = {
   'super.name': 'Your name',
   'super.take': 'Take my gift',
   'super.keep': 'Keep my place longer',
+  'super.keptSoon': 'You have two minutes left to take your place.',
   'super.yoursHeading': 'Your gift is here',
   'super.yours': 'You have claimed with this address.',
   'super.open': 'Open my gift',

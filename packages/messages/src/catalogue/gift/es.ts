@@ -152,6 +152,7 @@ export const es: Translation<typeof enGB> = {
   'super.name': 'Tu nombre',
   'super.take': 'Quedarme con mi regalo',
   'super.keep': 'Guardar mi plaza más tiempo',
+  'super.keptSoon': 'Te quedan dos minutos para quedarte con tu plaza.',
   'super.yoursHeading': 'Tu regalo está aquí',
   'super.yours': 'Ya tienes un regalo con esta dirección.',
   'super.open': 'Abrir mi regalo',

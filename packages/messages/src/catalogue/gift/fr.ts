@@ -157,6 +157,7 @@ export const fr: Translation<typeof enGB> = {
   'super.name': 'Votre nom',
   'super.take': 'Prendre mon cadeau',
   'super.keep': 'Garder ma place plus longtemps',
+  'super.keptSoon': 'Il vous reste deux minutes pour prendre votre place.',
   'super.yoursHeading': 'Votre cadeau est là',
   'super.yours': 'Vous avez déjà pris un cadeau avec cette adresse.',
   'super.open': 'Ouvrir mon cadeau',

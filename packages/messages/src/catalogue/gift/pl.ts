@@ -158,6 +158,7 @@ export const pl: Translation<typeof enGB> = {
   'super.name': 'Twoje imię',
   'super.take': 'Biorę mój prezent',
   'super.keep': 'Zatrzymaj moje miejsce dłużej',
+  'super.keptSoon': 'Zostały dwie minuty na zajęcie miejsca.',
   'super.yoursHeading': 'Twój prezent jest tutaj',
   'super.yours': 'Na ten adres odebrano już prezent.',
   'super.open': 'Otwórz mój prezent',
