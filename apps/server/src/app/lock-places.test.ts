@@ -21,6 +21,7 @@ const unranked: readonly string[] = [
   'password_resets',
   'person_erasures',
   'saml_arrivals',
+  'search_points',
   'second_factors',
   'session_tokens',
   'sessions',
