@@ -14,7 +14,10 @@ const shared = {
   retry: process.env['CI'] ? 1 : 0,
 } as const;
 
-/** Two groups: what needs no database, and the server with its one embedded PostgreSQL for the run. */
+/**
+ * Three groups: what needs nothing, what needs a document, and the server with its one embedded PostgreSQL for the run. Each keeps its workers: one that
+ * changes between files with and without a document starts anew each time.
+ */
 export default defineConfig({
   test: {
     // Many files mostly wait, for databases of their own or for deadlines: two cores carry four of them at once.
@@ -24,12 +27,16 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'pure',
-          include: [
-            'packages/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-            'apps/{web,gift,sandbox}/src/**/*.test.{ts,tsx}',
-          ],
+          include: ['packages/**/*.test.{ts,tsx}', 'tools/**/*.test.ts', 'apps/{web,gift,sandbox}/src/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['apps/{web,gift}/src/**/*.test.tsx'],
         },
       },
       {

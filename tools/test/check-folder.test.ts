@@ -20,7 +20,8 @@ test('what lies nowhere, or outside the checkout, is no folder', () => {
 test('only tests of the server start a database', () => {
   expect(projectsOf('apps/server/src/modules/funding')).toEqual(['server']);
   expect(projectsOf('packages/money')).toEqual(['pure']);
-  expect(projectsOf('apps')).toEqual(['pure', 'server']);
+  expect(projectsOf('apps')).toEqual(['pure', 'screens', 'server']);
+  expect(projectsOf('apps/web/src/features/orders')).toEqual(['pure', 'screens']);
 });
 
 test('a folder is asked for its format, types, lint, house rules and tests', () => {

@@ -16,11 +16,12 @@ export function folderOf(
   return folder.startsWith('..') ? null : folder;
 }
 
-/** Which tests lie there: those of the server need its database, all others none; the journeys are no quick answer. */
+/** Which tests lie there: those of the server need its database, those of screens a document; the journeys are no quick answer. */
 export function projectsOf(folder: string): readonly string[] {
-  if (folder === '' || folder === 'apps') return ['pure', 'server'];
+  if (folder === '' || folder === 'apps') return ['pure', 'screens', 'server'];
   if (folder.startsWith('e2e') || folder.startsWith('bench')) return [];
-  return folder.startsWith('apps/server') ? ['server'] : ['pure'];
+  if (folder.startsWith('apps/server')) return ['server'];
+  return folder.startsWith('apps/web') || folder.startsWith('apps/gift') ? ['pure', 'screens'] : ['pure'];
 }
 
 const promisesTest = 'tools/house-rules/promises.test.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { render } from '../../shared/testing/render.tsx';
 import { DeliveryFault } from './gift-facts.tsx';

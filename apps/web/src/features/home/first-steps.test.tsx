@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { queryClient } from '../../shared/api/query-client.ts';

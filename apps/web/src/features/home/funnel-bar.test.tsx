@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { FunnelBar } from '@huggg/ui';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../shared/testing/render.tsx';

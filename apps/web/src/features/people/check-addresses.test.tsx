@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { click, render } from '../../shared/testing/render.tsx';
 import { CheckAddresses } from './check-addresses.tsx';

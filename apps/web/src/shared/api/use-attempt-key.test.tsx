@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { click, render } from '../testing/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { findPageBy, type PageContext } from '../session/session.ts';
 import { render } from '../testing/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ConfirmDialog } from '@huggg/ui';
 import { expect, it } from 'vitest';
 import { click, render } from '../testing/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { render } from '../testing/render.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { TextInput } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
 import { click, render, settle, type } from '../testing/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { TableSearch } from '../navigation/search-params.ts';

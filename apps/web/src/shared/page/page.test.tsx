@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { render } from '../testing/render.tsx';
 

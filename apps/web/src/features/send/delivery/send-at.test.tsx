@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { render, type } from '../../../shared/testing/render.tsx';

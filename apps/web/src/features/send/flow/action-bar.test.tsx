@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { Order } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { click, render } from '../../../shared/testing/render.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../shared/testing/render.tsx';
 import { Stepper } from './stepper.tsx';

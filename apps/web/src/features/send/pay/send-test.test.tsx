@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { QueryClientProvider } from '@tanstack/react-query';

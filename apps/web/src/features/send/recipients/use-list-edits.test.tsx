@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanNotifications, notificationsStore } from '@mantine/notifications';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';

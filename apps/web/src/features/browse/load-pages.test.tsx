@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';

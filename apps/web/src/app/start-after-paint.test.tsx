@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"handleDisabledFileLoadingAsSuccess":true}}
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';

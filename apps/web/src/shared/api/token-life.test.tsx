@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { keepTokenLife, tokenEnded } from './token-life.ts';
 
