@@ -28,6 +28,8 @@ export type ScreensWorld = {
   readonly walletId: string;
   /** Automated budgets: one that is live, a draft, one whose run could not be paid, and one that has ended. */
   readonly budgets: Readonly<Record<'live' | 'draft' | 'waiting' | 'ended', string>>;
+  /** Waits until the budgets have come so far: their runs begin within a minute. */
+  readonly budgetsCame: () => Promise<void>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /** A post-office file that is completed, and one that failed. */

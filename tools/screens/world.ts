@@ -82,6 +82,7 @@ export async function makeWorld({
     brandId: (await ada.client.call(getProduct, { params: { id: productId } })).brandId,
     walletId: ada.walletId,
     budgets: await budgetsOf(ada, productId, begunBudgets),
+    budgetsCame: () => budgetsCame(ada, begunBudgets),
     bundleId: await faultyBundle(url),
     postOffice: await postOfficeFiles(url, ada, productId),
     prints: await printsOf(ada, productId),
@@ -144,7 +145,7 @@ async function beginBudgets(ada: Person) {
   return { draft, waiting, ended };
 }
 
-/** Those budgets as the pictures show them, and the demo's that gives Olu money, with a programme. */
+/** Those budgets, and the demo's that gives Olu money, with a programme. */
 async function budgetsOf(
   ada: Person,
   productId: string,
@@ -155,11 +156,16 @@ async function budgetsOf(
   const running = data.find(({ id }) => id !== waiting && id !== ended);
   if (!running) throw new Error('No budget of the demo is live.');
   await programmeOf(ada, { id: running.id, productId });
+  return { ...begun, live: running.id };
+}
+
+/** Waits for the runs that the pictures show, and stops the budget that has ended there. */
+async function budgetsCame(ada: Person, { waiting, ended }: Awaited<ReturnType<typeof beginBudgets>>): Promise<void> {
   await untilBudget(ada, waiting, ({ waits }) => waits?.reason === 'retry');
   await untilBudget(ada, ended, ({ subStatus, runsExecuted }) => subStatus === null && runsExecuted > 0);
-  await ada.client.call(stopBudget, { params: { id: ended } });
-  await untilBudget(ada, ended, ({ status }) => status === 'ended');
-  return { ...begun, live: running.id };
+  const { status } = await ada.client.call(getBudget, { params: { id: ended } });
+  if (status === 'live') await ada.client.call(stopBudget, { params: { id: ended } });
+  await untilBudget(ada, ended, (budget) => budget.status === 'ended');
 }
 
 async function programmeOf(ada: Person, { id, productId }: { readonly id: string; readonly productId: string }) {

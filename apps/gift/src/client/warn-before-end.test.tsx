@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { warnBeforeEnd } from './warn-before-end.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-12-01T10:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 function placeUntil(at: string): HTMLElement {
   document.body.innerHTML = `<p role="status" data-ends-at="${at}" data-ends-soon="Two minutes are left."></p>`;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { returnFocus } from './return-focus.ts';
 
 function button(parent: Element, name: string): HTMLElement {
@@ -12,6 +12,8 @@ function dialog(): HTMLElement {
   element.setAttribute('role', 'dialog');
   return element;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 const observed = () => new Promise((resolve) => setTimeout(resolve));
 
