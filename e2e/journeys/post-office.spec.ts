@@ -191,7 +191,7 @@ test('a file of 1,000 lines with 37 faults is corrected, goes through all stages
   const cancelled = Array.from({ length: 12 }, (_, index) => `BIG-${index + 1}`);
   await drop(page, 'Cancel', 'thousand-stop.csv', ['voucherId', ...cancelled, 'BIG-12', 'NOBODY-1', ''].join('\n'));
   await expect(page.getByRole('heading', { name: 'Vouchers that stay (2)' })).toBeVisible({ timeout: 60_000 });
-  expect(await placesOn(page)).toEqual(['14 voucherId', '15 voucherId']);
+  await expect.poll(() => placesOn(page)).toEqual(['14 voucherId', '15 voucherId']);
 
   const day = await reportTwoDaysAgo(product);
   await page.getByRole('link', { name: 'Post office' }).first().click();
