@@ -34,10 +34,14 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** Holds whoever ends the seventh gift of one of these orders, in the middle of a transaction that has written and not committed. */
+/**
+ * Holds whoever ends the seventh gift of one of these orders, in the middle of a transaction that has written and not committed, and whoever has begun to write
+ * the lines of an export.
+ */
 const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
-  create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still()`;
-const letGo = 'drop trigger hold_still on gifts; drop function hold_still()';
+  create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still();
+  create trigger hold_still before update on exports for each row when (new.status = 'processing' and new.total is not null) execute function hold_still()`;
+const letGo = 'drop trigger hold_still on gifts; drop trigger hold_still on exports; drop function hold_still()';
 
 async function statusesOf(rows: Rows, { id }: PurchaseResult): Promise<Record<string, number>> {
   const counted = await rows<{ status: string; count: number }>(
@@ -104,11 +108,11 @@ test('server and database are killed while gifts are sent, cancelled, expired an
           `select count(*)::int as count from pg_stat_activity where wait_event = 'PgSleep'`,
         )
       )[0]?.count;
-    await expect.poll(held, { timeout: 60_000, intervals: [100] }).toBe(2);
+    const request = await ada.client.call(createExport, { body: { kind: 'hugggs' }, idempotencyKey: 'kill-export' });
+    await expect.poll(held, { timeout: 60_000, intervals: [100] }).toBe(3);
     const receivers = Array.from({ length: mails }, (_, index) => ({ email: `sent${index}@northwind.example` }));
     const bought = await buy('Sent', { deliveryMethod: 'email', receivers });
     await expect.poll(() => took().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(30);
-    const request = await ada.client.call(createExport, { body: { kind: 'hugggs' }, idempotencyKey: 'kill-export' });
     return { sent: bought, asked: request };
   });
   killHard([...pidsOf(product, /main\.ts run/), ...pidsOf(product, /postgres.* -D /)]);

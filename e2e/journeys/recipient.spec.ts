@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { apiAs, draftOf, pay, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, productUrl, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
 
 let links = 0;
 
@@ -78,6 +78,66 @@ test('with script off, at 320 px, a choice is made and its code revealed', async
   await expect(page.getByText('Your thanks are sent')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.context().close();
+});
+
+/** A text that arrived at a number, newest first, once there is one with these words. */
+async function textTo(
+  number: string,
+  words: RegExp,
+): Promise<{ readonly text: string; readonly links: readonly string[] }> {
+  let found: { readonly text: string; readonly links: readonly string[] } | undefined;
+  await expect
+    .poll(async () => {
+      const inbox = await fetch(`${inboxUrl()}/inbox/messages?to=${encodeURIComponent(number)}`);
+      found = ((await inbox.json()) as (Mail & { readonly kind: string })[]).find(
+        ({ kind, text }) => kind === 'sms' && words.test(text),
+      );
+      return found?.text;
+    })
+    .toBeDefined();
+  return found ?? { text: '', links: [] };
+}
+
+test('whoever has a phone and nothing else opens a gift by its SMS, and on a second device by figures sent to the same number', async ({
+  browser,
+  page,
+}) => {
+  const number = `+4477009${String(Date.now() % 100_000).padStart(5, '0')}`;
+  const ada = await apiAs(productUrl(), 'ada');
+  const productId = await productNamed(ada, 'burger chips');
+  const receivers = [{ name: 'Sam', phoneNumber: number }];
+  const draft = await draftOf(ada, { productId, deliveryMethod: 'sms', receivers, fromName: 'Priya' });
+  const { hugggs } = await pay(ada, draft, `recipient-sms-${draft.id}`);
+  const {
+    text,
+    links: [link = ''],
+  } = await textTo(number, /sent you a gift/u);
+  expect(text).toContain('Priya');
+
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const own = await open(browser, link, phone);
+  await own.getByRole('button', { name: 'Unwrap your gift' }).click();
+  await own.getByRole('button', { name: 'Accept your gift' }).click();
+  await own.getByRole('button', { name: 'Show my code' }).click();
+  await expect(heading(own, 'Here is your code')).toBeVisible();
+  await expectNoSidewaysScroll(own);
+  const code = await own.locator('p.code').innerText();
+
+  const other = await open(browser, link, phone);
+  await expect(heading(other, 'Your code was shown on another device')).toBeVisible();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
+  await other.getByRole('button', { name: 'Send me the figures' }).click();
+  const [figures = ''] = /\d{6}/u.exec((await textTo(number, /\b\d{6}\b/u)).text) ?? [];
+  await other.getByLabel('The six figures').fill(figures);
+  await other.getByRole('button', { name: 'Show my code here' }).click();
+  await expect(other.getByText(code)).toBeVisible();
+
+  await signIn(page);
+  await page.goto(`${productUrl()}/gifts/${hugggs[0]?.id ?? ''}`);
+  await expect(page.getByText('Code shown on another device')).toBeVisible();
+  await expect(page.getByText('Delivered')).toBeVisible();
+  await Promise.all([own.context().close(), other.context().close()]);
 });
 
 test('a press that begins while the unwrapped page still rises is answered', async ({ browser }) => {

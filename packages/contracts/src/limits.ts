@@ -30,6 +30,8 @@ export const limits = {
   giftExpiryDaysMax: 365,
   resendsPerGift: 3,
   resendPauseMinutes: 10,
+  /** Addresses that one gift is mailed or texted to, corrected ones among them. */
+  addressesPerGift: 10,
   idempotencyKeyDays: 90,
   messageCharacters: 1_000,
   apiKeysPerTeam: 50,

@@ -230,6 +230,11 @@ export const giftingErrors = {
     message: 'This gift was sent {count} times already.',
     help: 'Copy its link instead.',
   },
+  'gift.address-limit': {
+    status: 422,
+    message: 'This gift was sent to {count} different addresses already.',
+    help: 'Cancel it, and send a new one.',
+  },
   'gift.resend-too-soon': {
     status: 422,
     message: 'This gift was sent a moment ago.',

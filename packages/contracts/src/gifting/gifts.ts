@@ -172,6 +172,7 @@ export const updateGift = endpoint({
     'gift.address-needs-permission',
     'gift.resend-limit',
     'gift.resend-too-soon',
+    'gift.address-limit',
     'order.receiver-invalid',
     'team.email-domain-not-allowed',
     'wallet.policy-email-domain',

@@ -77,12 +77,19 @@ export {
   chooseProduct,
   declineLockedGift,
   forgetDecline,
+  noteOtherDevice,
   openGift,
   reactToLockedGift,
   redeemLockedGift,
 } from './use-cases/recipient-acts.ts';
 export { type AssignedReceiver, countFreeLinks } from './queries/free-links.ts';
-export { refreshProgress, showMailOutcomes, startDueTransactions, takeUnsentGifts } from './queries/sending.ts';
+export {
+  keepSends,
+  refreshProgress,
+  showMailOutcomes,
+  startDueTransactions,
+  takeUnsentGifts,
+} from './queries/sending.ts';
 export { findTransaction, findTransactionIdOf, lockTransaction, lockTransactionById } from './queries/transactions.ts';
 export { listUnmadeOrders, lockOrdersOfGifts, type OrderOfGifts } from './queries/orders-of-gifts.ts';
 export { toWireEvent } from './wire.ts';

@@ -20,6 +20,7 @@ const statusEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
 const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   viewed: ['Opened by its recipient', 'primary'],
   chosen: ['Gift chosen', 'ribbon'],
+  'shown-elsewhere': ['Code shown on another device, by a code sent to the recipient', 'primary'],
   declined: ['Declined', 'danger'],
   'decline-withdrawn': ['Decline undone', 'primary'],
   reacted: ['Thank-you received', 'ribbon'],

@@ -112,6 +112,13 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect(textOf(await own.look())).toContain(code);
   expect(heading(await browser(shortcode).look())).toBe('Your code was shown on another device');
 
+  // Its sender sees it once, whatever is asked of that device afterwards.
+  const events = await at.world.database.pool.query(
+    `select actor_kind from gift_events where gift_id = $1 and kind = 'shown-elsewhere'`,
+    [id],
+  );
+  expect(events.rows).toEqual([{ actor_kind: 'recipient' }]);
+
   // The figures worked once.
   expect((await browser(shortcode).call('/devices', { code: right })).code).toBe('gift.device-code-ended');
 });

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { CatalogueError } from '../../../platform/errors.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { noteOtherDevice } from '../../gifts/index.ts';
 import { deviceDigest, type DeviceToken } from '../domain/device.ts';
 import { ownAddress } from '../domain/own-address.ts';
 import { launchErrors, refusalOf } from '../errors.ts';
@@ -88,6 +89,7 @@ export async function openOnDevice(
     await endDeviceCode(tx, gift.id, ctx.clock.now());
     const { device = null } = link;
     await bindDevice(tx, ctx, { facts, device });
+    await noteOtherDevice(tx, ctx, gift);
     const devices = device && [facts.devices, deviceDigest(device).toString('hex')].filter(Boolean).join(' ');
     return launchAfter(tx, ctx, deps, seenFrom({ ...facts, devices, deviceCodeUntil: null }, device));
   });

@@ -3,7 +3,8 @@ import { runJobs, testContext } from '../../../platform/testing/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { readHandle, transactor } from '../../../platform/database/index.ts';
 import { demoWallets } from '../../funding/index.ts';
-import { balancesOf, testProducts } from '../../purchases/testing/index.ts';
+import { cancelGift, changeGifts } from '../../gift-changes/testing/index.ts';
+import { balancesOf, noCode, testProducts } from '../../purchases/testing/index.ts';
 import { expireDueGifts } from '../../gifts/testing/index.ts';
 import { poolSupplierName, suppliersOf, type VoucherSupplier } from '../../vouchers/testing/index.ts';
 import { fetchCodeJob } from '../jobs/fetch-code.ts';
@@ -106,6 +107,70 @@ describe('many at once', () => {
     const redeemed = rows.filter((row) => row.status_id === 4).length;
     expect((await balancesOf(at.world, demoWallets.main.id))['redeemed']).toBe(
       (before['redeemed'] ?? 0) + redeemed * 1_200,
+    );
+  });
+});
+
+describe('a sender and a recipient at once', () => {
+  it('let either the claim or the withdrawal stand, with the money where it belongs', async () => {
+    await at.stock({ ...cake, codes: Array.from({ length: 12 }, (_, index) => `WITHDRAWN-${index}`) });
+    const before = await balancesOf(at.world, demoWallets.main.id);
+    const gifts = await Promise.all(Array.from({ length: 12 }, () => at.gift()));
+    const paid = await balancesOf(at.world, demoWallets.main.id);
+    await Promise.allSettled(
+      gifts.flatMap(({ id, shortcode }, index) => [
+        (index % 2 === 0 ? claimGift : redeemGift)(at.recipient(), at.deps, { shortcode, choice: null, client }),
+        cancelGift(at.world.as('ada'), noCode, id, undefined),
+        // Pressed twice.
+        cancelGift(at.world.as('ada'), noCode, id, undefined),
+      ]),
+    );
+    const { rows } = await at.world.database.pool.query<{ status: number; shown: number; ends: number }>(
+      `select g.status_id as status, (select count(*)::int from redemptions r where r.gift_id = g.id and r.shown_at is not null) as shown,
+         (select count(*)::int from gift_events e where e.gift_id = g.id and e.kind = 'status' and e.to_status_id in (4, 6)) as ends
+       from gifts g where g.id = any ($1::uuid[])`,
+      [gifts.map(({ id }) => id)],
+    );
+    for (const { status, shown, ends } of rows)
+      expect([
+        [4, 1, 1],
+        [6, 0, 1],
+      ]).toContainEqual([status, shown, ends]);
+    const seen = rows.filter(({ status }) => status === 4).length;
+    const after = await balancesOf(at.world, demoWallets.main.id);
+    const of = (balances: typeof after, account: string): number => balances[account] ?? 0;
+    expect(of(after, 'live')).toBe(of(before, 'live'));
+    // What is left of it are fees of gifts that were claimed before they were withdrawn.
+    const fees = of(before, 'available') - of(after, 'available') - seen * cake.valuePence;
+    expect(of(after, 'redeemed') - of(before, 'redeemed')).toBe(seen * cake.valuePence + fees);
+    expect(fees).toBeGreaterThanOrEqual(0);
+    expect(fees).toBeLessThanOrEqual(of(before, 'available') - of(paid, 'available') - gifts.length * cake.valuePence);
+  });
+});
+
+describe('a later claim-by and the end of the former one at once', () => {
+  it('leave a gift that is extended, or one that has expired, never both', async () => {
+    const gifts = await Promise.all(Array.from({ length: 12 }, () => at.gift({ expiry: 1 })));
+    const ids = gifts.map(({ id }) => id);
+    const late = testContext({
+      database: at.world.database,
+      clock: { now: () => at.world.clock.now().add({ hours: 72 }) },
+    });
+    const ports = { codes: noCode, resendGifts: () => Promise.reject(new Error('nothing is sent here')) };
+    const extend = (hugggIds: readonly string[]) =>
+      changeGifts(at.world.as('ada'), ports, { hugggIds, change: { kind: 'claim-by', expiry: 30 } });
+    const [, ...extended] = await Promise.all([expireDueGifts(late), extend(ids.slice(0, 6)), extend(ids.slice(6))]);
+    const { rows } = await at.world.database.pool.query<{ status: number; extended: boolean }>(
+      `select status_id as status, expires_at > $2 as extended from gifts where id = any ($1::uuid[])`,
+      [ids, late.clock.now().toString()],
+    );
+    for (const { status, extended: isLater } of rows)
+      expect([
+        [1, true],
+        [5, false],
+      ]).toContainEqual([status, isLater]);
+    expect(rows.filter(({ status }) => status === 1)).toHaveLength(
+      extended.reduce((sum, { changed }) => sum + changed, 0),
     );
   });
 });

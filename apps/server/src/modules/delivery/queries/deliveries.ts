@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
 import {
   boolean,
+  instant,
+  integer,
   notNull,
   nullable,
   oneOf,
@@ -126,6 +128,24 @@ export async function startMailsAgain(
     mails.map(({ channel }) => channel),
     mails.map(({ address }) => address),
   ]);
+}
+
+const sentToColumns = { sends: integer, lastSentAt: nullable(instant), addresses: integer };
+
+const sentTo = statement(
+  'delivery-sent-to',
+  `select (count(*) filter (where address = $2 and state = 'accepted'))::int as sends,
+     max(coalesce(finished_at, taken_at)) filter (where address = $2 and state <> 'unknown') as last_sent_at, count(distinct address)::int as addresses
+   from deliveries where gift_id = $1 and kind <> 'reminder' and (state in ('accepted', 'unknown') or (state = 'started' and taken_at is not null))`,
+  sentToColumns,
+);
+
+/** How often a gift was mailed to an address, when last, and to how many addresses in all, those that it may have reached included. */
+export async function countSentTo(
+  db: Queryable,
+  { giftId, address }: Pick<NewDelivery, 'giftId' | 'address'>,
+): Promise<RowOf<typeof sentToColumns>> {
+  return (await db.run(sentTo, [giftId, address]))[0] ?? { sends: 0, lastSentAt: null, addresses: 0 };
 }
 
 export type Finished = {

@@ -1,9 +1,11 @@
+import { limits } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestContext } from '../../../platform/testing/index.ts';
 import { updateGift } from '../../gift-changes/testing/index.ts';
+import { readGift } from '../../gifts/index.ts';
 import { bought, giftingWorld, receivers, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
 import { mailCorrected } from './mail-corrected.ts';
+import { sendAgain } from './send-again.ts';
 
 let world: GiftingWorld;
 beforeAll(async () => {
@@ -17,17 +19,30 @@ const mailer = {
 };
 
 /** A gift that was mailed to `right1@…` just now. */
-async function mailed(): Promise<{ readonly ada: TestContext; readonly again: () => Promise<unknown> }> {
+async function mailed() {
   const ada = world.as('ada');
   const paid = await bought(world, ada, 'tea', { receivers: receivers(1, 'right') });
   await dispatch(ada, { mailer }, paid.id);
-  const again = async () => {
-    await updateGift(ada, mailCorrected, paid.hugggs[0]?.id ?? '', {
-      receiver: { email: 'Right1@northwind.example ' },
-    });
+  const id = paid.hugggs[0]?.id ?? '';
+  const correct = async (email: string) => {
+    const gift = await updateGift(ada, mailCorrected, id, { receiver: { email } });
     await dispatch(ada, { mailer }, paid.id);
+    return gift;
   };
-  return { ada, again };
+  return {
+    id,
+    transactionId: paid.id,
+    ada,
+    correct,
+    again: () => correct('Right1@northwind.example '),
+    mailsTo: async (address: string): Promise<number> =>
+      (
+        await world.database.pool.query('select from deliveries where gift_id = $1 and address = $2', [
+          id,
+          `${address}@northwind.example`,
+        ])
+      ).rowCount ?? 0,
+  };
 }
 
 describe('a correction to the address that a gift has', () => {
@@ -47,5 +62,65 @@ describe('a correction to the address that a gift has', () => {
     }
     world.clock.advance({ minutes: 11 });
     await expect(again()).rejects.toMatchObject({ code: 'gift.resend-limit' });
+  });
+});
+
+describe('corrections to one address and another in turns', () => {
+  it('mail each of them three times more at most, ten minutes apart', async () => {
+    const { correct, mailsTo } = await mailed();
+    const [right, other] = ['right1@northwind.example', 'other@northwind.example'];
+    await correct(other);
+    await expect(correct(right)).rejects.toMatchObject({ code: 'gift.resend-too-soon' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      world.clock.advance({ minutes: 11 });
+      await correct(right);
+      await correct(other);
+    }
+    world.clock.advance({ minutes: 11 });
+    await expect(correct(right)).rejects.toMatchObject({ code: 'gift.resend-limit' });
+    expect([await mailsTo('right1'), await mailsTo('other')]).toEqual([4, 4]);
+  });
+
+  it('leave the new address to be sent to as often as the first', async () => {
+    const { ada, again, correct, id, transactionId } = await mailed();
+    for (let count = 0; count < 3; count += 1) {
+      world.clock.advance({ minutes: 11 });
+      await again();
+    }
+    await correct('new@northwind.example');
+    expect(await readGift(ada, id)).toMatchObject({ sends: 1 });
+    world.clock.advance({ minutes: 11 });
+    expect(await sendAgain(ada, { transactionId })).toMatchObject({ sending: 1 });
+  });
+
+  it('never take a link that works to another address, though the gift is sent again at the same moment', async () => {
+    const { ada, id, transactionId } = await mailed();
+    world.clock.advance({ minutes: 11 });
+    const sent: { readonly to: string; readonly text: string }[] = [];
+    const kept = {
+      ...mailer,
+      send: (mail: (typeof sent)[number]) => {
+        sent.push(mail);
+        return mailer.send();
+      },
+    };
+    await Promise.allSettled([
+      sendAgain(ada, { transactionId }),
+      dispatch(world.as('ada'), { mailer: kept }, transactionId),
+      updateGift(world.as('ada'), mailCorrected, id, { receiver: { email: 'moved@northwind.example' } }),
+      sendAgain(world.as('ada'), { transactionId }),
+      dispatch(world.as('ada'), { mailer: kept }, transactionId),
+    ]);
+    await dispatch(ada, { mailer: kept }, transactionId);
+    const { shortcode, receiver } = await readGift(ada, id);
+    expect(receiver).toMatchObject({ email: 'moved@northwind.example' });
+    expect(sent.filter(({ text }) => text.includes(shortcode)).map(({ to }) => to)).toEqual([receiver.email]);
+    expect(sent.filter(({ to }) => to === receiver.email)).toHaveLength(1);
+  });
+
+  it('go to ten addresses at most', async () => {
+    const { correct } = await mailed();
+    for (let count = 1; count < limits.addressesPerGift; count += 1) await correct(`a${count}@northwind.example`);
+    await expect(correct('one-more@northwind.example')).rejects.toMatchObject({ code: 'gift.address-limit' });
   });
 });

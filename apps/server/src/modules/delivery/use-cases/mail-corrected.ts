@@ -1,43 +1,44 @@
+import type { Temporal } from 'temporal-polyfill';
 import { limits } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
-import { dispatchGifts, type LockedGift } from '../../gifts/index.ts';
+import { dispatchGifts, keepSends, type LockedGift } from '../../gifts/index.ts';
 import { messageAddress, resendableFrom, resendRefusal } from '../domain/decide-resend.ts';
-import { startMailsAgain } from '../queries/deliveries.ts';
+import { countSentTo, startMailsAgain } from '../queries/deliveries.ts';
 
 /**
- * Writes that a locked gift is to be mailed to its corrected address, and starts its job. Only the newest mail of a gift leaves.
- * @throws gift.resend-limit, gift.resend-too-soon for the address that the gift had.
+ * Writes that a locked gift is to be mailed to its corrected address, and starts its job. Only the newest mail of a gift leaves. What the gift shows of its
+ * mails is from then on what went to this address.
+ * @throws gift.resend-limit, gift.resend-too-soon for an address that it was mailed to before; gift.address-limit.
  */
 export async function mailCorrected(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   { gift, address }: { readonly gift: LockedGift; readonly address: string },
 ): Promise<void> {
-  if (address === messageAddress(gift)?.address) assertNotSentOften(gift, ctx.clock.now().epochMilliseconds);
-  await startMailsAgain(tx, {
-    kind: 'corrected',
-    mails: [
-      {
-        teamId: gift.teamId,
-        transactionId: gift.transactionId,
-        giftId: gift.id,
-        deliveryId: newId(),
-        channel: gift.deliveryMethod === 'sms' ? 'sms' : 'email',
-        address,
-      },
-    ],
-    now: ctx.clock.now(),
-  });
-  await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId: gift.transactionId })]);
+  const { id: giftId, teamId, transactionId } = gift;
+  const now = ctx.clock.now();
+  const { addresses, ...mails } = await countSentTo(tx, { giftId, address });
+  assertNotSentOften({ ...gift, ...mails }, { isPending: address === messageAddress(gift)?.address, now });
+  if (mails.sends === 0 && addresses >= limits.addressesPerGift)
+    throw catalogueError('gift.address-limit', { values: { count: addresses } });
+  await keepSends(tx, { giftId, teamId, ...mails });
+  const channel = gift.deliveryMethod === 'sms' ? 'sms' : 'email';
+  const mail = { teamId, transactionId, giftId, deliveryId: newId(), channel, address } as const;
+  await startMailsAgain(tx, { kind: 'corrected', mails: [mail], now });
+  await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]);
 }
 
-/** The address that a gift has already is no correction: mailing to it once more is bound as sending again is (RULES §3). */
-function assertNotSentOften(gift: LockedGift, nowMs: number): void {
-  const reason = resendRefusal(gift, nowMs);
+/** An address that the gift was mailed to is no correction: mailing to it once more is bound as sending again is (RULES §3), whatever lay between. */
+function assertNotSentOften(
+  gift: LockedGift,
+  { isPending, now }: { readonly isPending: boolean; readonly now: Temporal.Instant },
+): void {
+  const nowMs = now.epochMilliseconds;
+  const reason = resendRefusal(isPending ? gift : { ...gift, deliveryStatus: 'unsent' }, nowMs);
   if (reason === 'resend-limit') throw catalogueError('gift.resend-limit', { values: { count: gift.sends } });
   if (reason !== 'resend-too-soon') return;
   // Without a time its first mail is still on its way.

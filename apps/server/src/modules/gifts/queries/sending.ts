@@ -74,6 +74,24 @@ export async function showMailOutcomes(
   ]);
 }
 
+const keep = statement(
+  'gifts-keep-sends',
+  'update gifts set sends = $3, last_sent_at = $4 where id = $1 and team_id = $2',
+);
+
+/** Gives a gift the count and time of the mails that went to the address it has now. */
+export async function keepSends(
+  tx: Tx,
+  mails: {
+    readonly giftId: string;
+    readonly teamId: string;
+    readonly sends: number;
+    readonly lastSentAt: Temporal.Instant | null;
+  },
+): Promise<void> {
+  await tx.run(keep, [mails.giftId, mails.teamId, mails.sends, mails.lastSentAt]);
+}
+
 const progressColumns = {
   dispatched: integer,
   failed: integer,

@@ -1,4 +1,4 @@
-import { giftDeclined, giftReacted, giftStatuses, giftViewed } from '@huggg/contracts';
+import { giftChanged, giftDeclined, giftReacted, giftStatuses, giftViewed } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -28,6 +28,15 @@ export async function openGift(
   await recordGiftEvents(tx, { gifts: [gift], kind: 'viewed', actor: recipientActor, data: { client }, now });
   await ctx.publish(tx, [giftViewed({ ...tellOf(gift), data: { transactionId: gift.transactionId } })]);
   return now;
+}
+
+/** Records that a gift's code was shown on another device, by figures that went to the recipient's own address. */
+export async function noteOtherDevice(tx: Tx, ctx: ActContext, gift: LockedGift): Promise<void> {
+  await recordGiftEvents(tx, { gifts: [gift], kind: 'shown-elsewhere', actor: recipientActor, now: ctx.clock.now() });
+  const { transactionId } = gift;
+  await ctx.publish(tx, [
+    giftChanged({ ...tellOf(gift), data: { transactionId, statusId: null, walletId: null, frozen: null } }),
+  ]);
 }
 
 /** Keeps the product that was picked from a choice of gift. */
