@@ -6,7 +6,8 @@ import { copyRows } from './copy-rows.ts';
 export type Buyer = {
   readonly userId: string;
   readonly teamId: string;
-  readonly token: string;
+  /** Signed in again by `renewTokens` before it ends. */
+  token: string;
   readonly wallets: readonly string[];
 };
 
@@ -21,7 +22,7 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const address = (index: number): string => `buyer-${index}@bench.example`;
+export const buyerAddress = (index: number): string => `buyer-${index}@bench.example`;
 
 /**
  * Teams of one admin each, made after the demo team and its admin; the funded wallets that `demo scale` gave to the demo team are dealt out
@@ -40,7 +41,7 @@ export async function buyingTeams({
     userId: idOf(`bench-buyer-${index}`),
     teamId: idOf(`bench-team-${index}`),
   }));
-  const users = made.map(({ userId }, index) => ({ id: userId, email: address(index) }));
+  const users = made.map(({ userId }, index) => ({ id: userId, email: buyerAddress(index) }));
   const rows = made.map(({ teamId }, index) => ({
     id: teamId,
     name: `Bench team ${index}`,
@@ -67,7 +68,7 @@ export async function buyingTeams({
   const buyers: Buyer[] = [];
   for (const [index, one] of made.entries()) {
     const own = wallets.filter(({ team_id: teamId }) => teamId === one.teamId).map(({ id }) => id);
-    buyers.push({ ...one, token: await signIn(address(index)), wallets: own });
+    buyers.push({ ...one, token: await signIn(buyerAddress(index)), wallets: own });
   }
   return buyers;
 }

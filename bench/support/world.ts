@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ask, caller, type Caller } from './http.ts';
 import type { Options } from './options.ts';
 import type { Stack } from './stack.ts';
-import { buyingTeams, type Buyer } from './teams.ts';
+import { buyerAddress, buyingTeams, type Buyer } from './teams.ts';
 
 /** What the parts share: a signed-in admin of the demo team, buyers of other teams, and the product that is bought. */
 export type World = {
@@ -15,6 +15,8 @@ export type World = {
   readonly userId: string;
   readonly teamId: string;
   readonly buyers: readonly Buyer[];
+  /** When the buyers were signed in, by `performance.now()`. */
+  readonly signedIn: { at: number };
   readonly productId: string;
   readonly pricePence: number;
 };
@@ -45,9 +47,19 @@ export async function openWorld(stack: Stack, options: Options): Promise<World> 
     open,
     ...admin,
     buyers: await buyingTeams({ pool, admin, signIn: (username) => signIn(open, username) }),
+    signedIn: { at: performance.now() },
     productId: found.id,
     pricePence: Number(found.price),
   };
+}
+
+const renewedAfterMs = 10 * 60_000;
+
+/** Signs the buyers in again where their tokens, which are good for a quarter of an hour, might end during the next load. */
+export async function renewTokens({ buyers, open, signedIn }: World): Promise<void> {
+  if (performance.now() - signedIn.at < renewedAfterMs) return;
+  for (const [index, buyer] of buyers.entries()) buyer.token = await signIn(open, buyerAddress(index));
+  signedIn.at = performance.now();
 }
 
 export async function closeWorld({ api, open, pool }: World): Promise<void> {

@@ -68,6 +68,8 @@ async function cancelSome(page: Page): Promise<void> {
 }
 
 async function extendRest(page: Page): Promise<void> {
+  // A page that grows by what has expired would move the menu while it is pressed.
+  await expect(page.getByText('of which £40.00 was returned')).toBeVisible(patience);
   await page.getByRole('button', { name: 'Change all' }).click();
   await page.getByRole('menuitem', { name: 'Change claim-by' }).click();
   const dialog = page.getByRole('dialog');

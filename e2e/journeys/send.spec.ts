@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { getOrder, searchTransactions } from '@huggg/contracts';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
+import { chooseAnotherCard } from '../support/card.ts';
 import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -211,10 +212,11 @@ test('a double press pays once, a reload finds the order, and a wallet that is s
   await page.goto(address);
   await heading(page, 'Check and pay');
   const pay = page.getByRole('button', { name: /^Pay £/u });
-  await expect(pay).toHaveAttribute('aria-disabled', 'true');
   await expect(
     page.getByText(/ holds £[\d,.]+; this needs £[\d,.]+\. Pay the missing £[\d,.]+ by card/u),
   ).toBeVisible();
+  await chooseAnotherCard(page);
+  await expect(pay).toHaveAttribute('aria-disabled', 'true');
   await expect(pay).toHaveAccessibleDescription('Enter a valid card number, expiry and security code.');
   await expect(page.frameLocator('iframe[title="Card details"]').getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: 'Change recipients' }).click();

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Fills the card provider's own fields, which lie in its frame; another journey may have stored a card, which is offered before them. */
-export async function enterCard(page: Page, number: string): Promise<void> {
+/** Asks for the provider's own fields: another journey may have stored a card, which is offered before them. */
+export async function chooseAnotherCard(page: Page): Promise<void> {
   const another = page.getByRole('radio', { name: 'Another card' }).first();
   await page.locator('iframe').first().or(another).first().waitFor();
   if (await another.isVisible()) await another.check();
+}
+
+/** Fills the card provider's own fields, which lie in its frame. */
+export async function enterCard(page: Page, number: string): Promise<void> {
+  await chooseAnotherCard(page);
   const fields = page.frameLocator('iframe').first();
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiry (MM/YY)').fill('12/30');
