@@ -282,6 +282,34 @@ describe('a charge of a rhythm, as for a run of a budget', () => {
     expect(await read(walletId)).toMatchObject({ chargedThisMonth: 5_000 });
     await isClean();
   });
+
+  it('of a card whose last month is over is refused before the bank is asked, whatever its status says yet', async () => {
+    const { walletId, cardId } = await kept();
+    const asked: string[] = [];
+    const listening: CardGateway = {
+      ...world.gateway,
+      pay: (request) => {
+        asked.push(request.chargeId);
+        return world.gateway.pay(request);
+      },
+    };
+    const lastMonth = (monthsAgo: number) => {
+      const { year, month } = world.clock.now().toZonedDateTimeISO('Europe/London').subtract({ months: monthsAgo });
+      return world.database.pool.query('update cards set expiry_year = $2, expiry_month = $3 where id = $1', [
+        cardId,
+        year,
+        month,
+      ]);
+    };
+    await lastMonth(1);
+    expect(await chargeFor({ walletId, cardId }, 500, listening)).toEqual({ kind: 'refused', reason: 'card-expired' });
+    await spend(walletId, 600);
+    await run(listening);
+    expect(asked).toEqual([]);
+    expect(await read(walletId)).toMatchObject({ paused: { reason: 'card-expired' } });
+    await lastMonth(0);
+    expect(await chargeFor({ walletId, cardId }, 500, listening)).toEqual({ kind: 'taken' });
+  });
 });
 
 describe('a card in use', () => {

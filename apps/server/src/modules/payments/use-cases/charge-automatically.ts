@@ -84,7 +84,7 @@ async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun |
     await ctx.publish(tx, [automaticTopUpCapped({ id: walletId, teamId: wallet.teamId, ownerId: null })]);
     return null;
   }
-  const card = await findChargeable(tx, rule.cardId);
+  const card = await findChargeable(tx, rule.cardId, now);
   if ('reason' in card) {
     await pauseTopUp(ctx, tx, { rule, reason: card.reason });
     return null;
@@ -93,16 +93,30 @@ async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun |
   return charge && { charge, card };
 }
 
-/** The card, or why it cannot be charged without its owner. */
+export type CardRefusal = 'card-expired' | 'card-unavailable';
+
+/**
+ * The card, or why it cannot be charged without its owner at a moment: it is not active, its owner did not agree or left the team, or its last month is
+ * over then (UK time), which is known before its status says so.
+ */
 export async function findChargeable(
   tx: Tx,
   cardId: string,
-): Promise<ChargeableCard | { readonly reason: 'card-expired' | 'card-unavailable' }> {
+  at: Temporal.Instant,
+): Promise<ChargeableCard | { readonly reason: CardRefusal }> {
   const card = await readCard(tx, cardId);
-  if (card?.status === 'expired') return { reason: 'card-expired' };
-  if (card?.status !== 'active' || card.firstPaymentId === null) return { reason: 'card-unavailable' };
+  const reason = refusalOf(card, at);
+  if (!card || card.firstPaymentId === null || reason) return { reason: reason ?? 'card-unavailable' };
   const owners = await findMembers(tx, { teamIds: [card.teamId], userIds: [card.userId] });
   return owners.length > 0 ? { ...card, firstPaymentId: card.firstPaymentId } : { reason: 'card-unavailable' };
+}
+
+/** What is wrong with a card at a moment, as far as it says itself; null where it can be charged. */
+export function refusalOf(card: Card | null, at: Temporal.Instant): CardRefusal | null {
+  if (card?.status === 'expired') return 'card-expired';
+  if (card?.status !== 'active' || card.firstPaymentId === null) return 'card-unavailable';
+  const { year, month } = at.toZonedDateTimeISO('Europe/London');
+  return card.expiryYear * 12 + card.expiryMonth >= year * 12 + month ? null : 'card-expired';
 }
 
 /** @returns null where a charge of this wallet is under way. */

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { readCard } from '../queries/cards.ts';
 import { findCharge, insertCharge, type Charge } from '../queries/charges.ts';
-import { findChargeable, type ChargeableCard } from './charge-automatically.ts';
+import { findChargeable, refusalOf, type CardRefusal, type ChargeableCard } from './charge-automatically.ts';
 import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
 import { applyAnswer, giveUpChallenge } from './settle-charge.ts';
 
@@ -22,7 +22,7 @@ export type ChargeWithoutOwner = {
 /** What became of it. `waits`: it is under way, or another one of its wallet is; ask again. */
 export type ChargedWithoutOwner =
   | { readonly kind: 'taken' | 'waits' }
-  | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | 'card-expired' | 'card-unavailable' };
+  | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | CardRefusal };
 
 /**
  * Charges a stored card in three steps, as every charge, and adds its money to the wallet. Asked again under the same id it goes on where it was cut off, and makes no
@@ -58,7 +58,7 @@ type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
 async function begin(ctx: JobContext, tx: Tx, wanted: ChargeWithoutOwner): Promise<Begun | ChargedWithoutOwner> {
   const before = await findCharge(tx, wanted.id);
   if (before && (before.status !== 'pending' || before.paymentId !== null)) return outcomeOf(before);
-  const card = await findChargeable(tx, wanted.cardId);
+  const card = await findChargeable(tx, wanted.cardId, ctx.clock.now());
   if ('reason' in card) return { kind: 'refused', reason: card.reason };
   const charge = before ?? (await write(ctx, tx, { wanted, card }));
   return charge ? { charge, card } : { kind: 'waits' };
@@ -116,14 +116,6 @@ function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithou
  * Why a stored card cannot be charged without its owner on a day to come, as far as is known: it is not active, its owner did not agree, or its last month is over then (UK time).
  * @returns null where it can be
  */
-export async function foreseeRefusal(
-  db: Queryable,
-  cardId: string,
-  at: Temporal.Instant,
-): Promise<'card-expired' | 'card-unavailable' | null> {
-  const card = await readCard(db, cardId);
-  if (card?.status === 'expired') return 'card-expired';
-  if (card?.status !== 'active' || card.firstPaymentId === null) return 'card-unavailable';
-  const { year, month } = at.toZonedDateTimeISO('Europe/London');
-  return card.expiryYear * 12 + card.expiryMonth >= year * 12 + month ? null : 'card-expired';
+export async function foreseeRefusal(db: Queryable, cardId: string, at: Temporal.Instant): Promise<CardRefusal | null> {
+  return refusalOf(await readCard(db, cardId), at);
 }

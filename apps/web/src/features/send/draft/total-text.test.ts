@@ -55,4 +55,25 @@ describe('the bar under the steps', () => {
     expect(defaultWallet([wallet('A', -1, true), wallet('B', -5)])?.name).toBe('B');
     expect(defaultWallet([])).toBeUndefined();
   });
+
+  it('pays first with money that lapses, where it is enough', () => {
+    const ofBudget = (name: string, afterPence: number, dateEnds: string | null) => ({
+      ...wallet(name, afterPence),
+      policy: {
+        deliveryMethods: [],
+        deliveryEmailDomains: null,
+        giftingRestrictionsCategories: { allow: null, disallow: [] },
+        giftingRestrictionsPrice: { min: null, max: null },
+        reasonCodes: [],
+        maximumHugggExpiryDays: null,
+        dateEnds,
+      },
+    });
+    const main = wallet('Main', 900);
+    const [endless, autumn] = [ofBudget('Endless', 5, null), ofBudget('Autumn', 5, '2026-11-30T00:00:00Z')];
+    expect(defaultWallet([main, endless, autumn])?.name).toBe('Autumn');
+    expect(defaultWallet([main, endless])?.name).toBe('Endless');
+    expect(defaultWallet([main, ofBudget('Autumn', -1, '2026-11-30T00:00:00Z')])?.name).toBe('Main');
+    expect(defaultWallet([{ ...autumn, refusal: 'Not by SMS.' }, main])?.name).toBe('Main');
+  });
 });

@@ -21,13 +21,23 @@ export function afterPaying(
   }));
 }
 
-/** The wallet that an order is paid from unless the person says another: the first that can pay it, else the first whose money may. */
+/** When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that takes back what is unspent. */
+function lapses({ policy }: PayingWallet): number {
+  if (policy === null) return Number.POSITIVE_INFINITY;
+  return policy.dateEnds === null ? Number.MAX_SAFE_INTEGER : Date.parse(policy.dateEnds);
+}
+
+/** Of some wallets the one whose money lapses first; of those alike the first. */
+const firstToLapse = (wallets: readonly PayingWallet[]): PayingWallet | undefined =>
+  wallets.toSorted((one, other) => (lapses(one) < lapses(other) ? -1 : Number(lapses(one) > lapses(other))))[0];
+
+/**
+ * The wallet that an order is paid from unless the person says another: of those that can pay it the one whose money lapses first, else the first whose
+ * money may.
+ */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
-  return (
-    wallets.find(({ locked, refusal, afterPence }) => !locked && !refusal && afterPence >= 0) ??
-    wallets.find(({ locked, refusal }) => !locked && !refusal) ??
-    wallets[0]
-  );
+  const usable = wallets.filter(({ locked, refusal }) => !locked && !refusal);
+  return firstToLapse(usable.filter(({ afterPence }) => afterPence >= 0)) ?? usable[0] ?? wallets[0];
 }
 
 /** "48 × £15.00 = £720.00": the gifts alone. Undefined while there is no price. */
