@@ -115,6 +115,8 @@ const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'preferences.giftDeclined': byName,
     'preferences.lowBalance': byName,
     'preferences.unspentBudgets': byName,
+    'preferences.budgetNews': byName,
+    'preferences.budgetMoney': byName,
     'preferences.documents': byName,
     'preferences.postOffice': byName,
   },

@@ -27,7 +27,6 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'gift.viewed': [],
   'gift.reacted': [],
   'wallet.changed': [],
-  'budget.run-done': [],
   'bank-import.applied': [],
   'topup-invoice.created': [],
   'topup-invoice.changed': [],

@@ -53,4 +53,18 @@ export const budgetUnspent = event({
   audience: jobsOnly,
 });
 
-export const budgetRunEvents = [budgetRunDone, budgetRunFailed, budgetRunAtRisk, budgetUnspent] as const;
+/** What a budget's organiser is told of beside its runs. */
+export const budgetMilestone = event({
+  type: 'budget.milestone',
+  summary: 'A budget waits for its first run, or has ended and what was left is back.',
+  data: z.object({ stage: z.enum(['scheduled', 'ended']), people: z.int(), returnedPence: z.int() }),
+  audience: jobsOnly,
+});
+
+export const budgetRunEvents = [
+  budgetRunDone,
+  budgetRunFailed,
+  budgetRunAtRisk,
+  budgetUnspent,
+  budgetMilestone,
+] as const;

@@ -94,6 +94,16 @@ export const contactChoices = {
     description: 'When participants of a budget that you run have money that goes back soon',
     stops: 'emails about unspent budgets',
   },
+  budgetNews: {
+    label: 'Runs of budgets',
+    description: 'When a budget that you run is scheduled, has given its money or has ended',
+    stops: 'emails about runs of budgets',
+  },
+  budgetMoney: {
+    label: 'Your own budgets',
+    description: 'When you are given money to spend on gifts, and before what you have not spent goes back',
+    stops: 'emails about your own budgets',
+  },
   documents: {
     label: 'Invoices and receipts',
     description: 'When a document of a team is issued whose billing you manage, or a month is closed',
@@ -116,6 +126,8 @@ export function mapChoices<Value>(make: (key: ContactPreferenceKey) => Value): R
     giftDeclined: make('giftDeclined'),
     lowBalance: make('lowBalance'),
     unspentBudgets: make('unspentBudgets'),
+    budgetNews: make('budgetNews'),
+    budgetMoney: make('budgetMoney'),
     documents: make('documents'),
     postOffice: make('postOffice'),
   };

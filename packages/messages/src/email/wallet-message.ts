@@ -48,4 +48,41 @@ export type BudgetUnspentMessage = Base & {
   readonly preferencesUrl: string;
 };
 
-export type WalletMessage = AutomaticTopUpMessage | LowBalanceMessage | BudgetRunMessage | BudgetUnspentMessage;
+/** To the organiser of a budget: it waits for its date, its first or a further run gave its money, or it has ended. Optional. */
+export type BudgetNewsMessage = Base & {
+  readonly kind: 'budget-news';
+  readonly recipientName: string | null;
+  readonly stage: 'scheduled' | 'started' | 'done' | 'ended';
+  readonly budgetName: string;
+  readonly walletName: string;
+  readonly people: number;
+  /** What was given; of one that has ended, what came back. */
+  readonly amountPence: number;
+  /** The next run; null where there is none. */
+  readonly at: { readonly at: string; readonly timeZone: string } | null;
+  readonly budgetUrl: string;
+  readonly preferencesUrl: string;
+};
+
+/** To a participant of a budget: they were given money, or what they have not spent goes back soon. Optional. */
+export type BudgetMoneyMessage = Base & {
+  readonly kind: 'budget-money';
+  readonly recipientName: string | null;
+  readonly stage: 'funded' | 'returning';
+  readonly budgetName: string;
+  /** What a run gave; of money that goes back, what is left. */
+  readonly amountPence: number;
+  readonly availablePence: number;
+  /** When what is left goes back; null where that is not known. */
+  readonly at: { readonly at: string; readonly timeZone: string } | null;
+  readonly myBudgetUrl: string;
+  readonly preferencesUrl: string;
+};
+
+export type WalletMessage =
+  | AutomaticTopUpMessage
+  | LowBalanceMessage
+  | BudgetRunMessage
+  | BudgetUnspentMessage
+  | BudgetNewsMessage
+  | BudgetMoneyMessage;

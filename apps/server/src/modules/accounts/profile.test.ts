@@ -265,6 +265,8 @@ describe('what one is mailed', () => {
       giftDeclined: true,
       lowBalance: true,
       unspentBudgets: true,
+      budgetNews: true,
+      budgetMoney: true,
       postOffice: true,
       documents: true,
     };
@@ -291,6 +293,8 @@ describe('what one is mailed', () => {
       giftDeclined: true,
       lowBalance: true,
       unspentBudgets: true,
+      budgetNews: true,
+      budgetMoney: true,
       postOffice: true,
       documents: true,
     });
@@ -359,6 +363,8 @@ describe('what one is mailed', () => {
         .toSorted(),
     ).toEqual([
       'bouncesDigest',
+      'budgetMoney',
+      'budgetNews',
       'documents',
       'documents',
       'giftDeclined',

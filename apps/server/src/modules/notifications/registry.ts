@@ -14,6 +14,7 @@ import { signInNotifications } from './entries/sign-in.ts';
 import { superLinkNotifications } from './entries/super-links.ts';
 import { teamNotifications } from './entries/team.ts';
 import { walletNotifications } from './entries/wallets.ts';
+import { budgetMoneyNotifications } from './entries/budget-money.ts';
 import { budgetNotifications } from './entries/budgets.ts';
 import { integrationNotifications } from './entries/integrations.ts';
 import { postOfficeNotifications } from './entries/post-office.ts';
@@ -35,6 +36,7 @@ const entries = {
   ...cardNotifications,
   ...walletNotifications,
   ...budgetNotifications,
+  ...budgetMoneyNotifications,
   ...integrationNotifications,
   ...postOfficeNotifications,
   ...documentNotifications,

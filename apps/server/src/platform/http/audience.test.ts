@@ -133,6 +133,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'budget.run-failed': budget,
   'budget.run-at-risk': jobs,
   'budget.unspent': jobs,
+  'budget.milestone': jobs,
   'codes.low': jobs,
   'ledger.proof-failed': jobs,
   'member.joined': member,

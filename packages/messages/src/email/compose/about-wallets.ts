@@ -1,6 +1,13 @@
 import { translator } from '../../catalogue/index.ts';
 import type { Composition } from '../blocks.ts';
-import type { AutomaticTopUpMessage, BudgetRunMessage, BudgetUnspentMessage, LowBalanceMessage } from '../message.ts';
+import type {
+  AutomaticTopUpMessage,
+  BudgetMoneyMessage,
+  BudgetNewsMessage,
+  BudgetRunMessage,
+  BudgetUnspentMessage,
+  LowBalanceMessage,
+} from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Composition {
@@ -66,11 +73,58 @@ export function composeBudgetUnspent(message: BudgetUnspentMessage): Composition
   });
 }
 
+export function composeBudgetNews(message: BudgetNewsMessage): Composition {
+  const { formats } = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { stage, budgetName: budget, walletName: wallet, people, at } = message;
+  const amount = formats.amount(message.amountPence);
+  const moment = at === null ? '' : formats.moment(at);
+  const told = {
+    scheduled: t('budgetNews.scheduled', { at: moment, people }),
+    started: t('budgetNews.given', { people, amount, wallet }),
+    done: t('budgetNews.given', { people, amount, wallet }),
+    ended: t('budgetNews.ended', { amount, wallet }),
+  }[stage];
+  const gave = stage === 'started' || stage === 'done';
+  const next = gave ? ` ${at === null ? t('budgetNews.last') : t('budgetNews.next', { at: moment })}` : '';
+  return composeNotice(message, {
+    heading: t(`budgetNews.${stage}Subject`, { budget, amount }),
+    preheader: told,
+    intro: `${told}${next}`,
+    label: budget,
+    url: message.budgetUrl,
+  });
+}
+
+export function composeBudgetMoney(message: BudgetMoneyMessage): Composition {
+  const { formats } = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { stage, budgetName: budget, at } = message;
+  const intro = [
+    stage === 'funded' ? t('budgetMoney.funded', { available: formats.amount(message.availablePence) }) : '',
+    at === null ? '' : t('budgetMoney.returning', { at: formats.moment(at) }),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+  return composeNotice(message, {
+    heading: t(`budgetMoney.${stage}Subject`, { amount: formats.amount(message.amountPence), budget }),
+    preheader: intro,
+    intro,
+    label: t('budgetMoney.button'),
+    url: message.myBudgetUrl,
+  });
+}
+
 type Notice = Readonly<Record<'heading' | 'preheader' | 'intro' | 'label' | 'url', string>>;
 
 /** One sentence and a button, with the choice to be told no more. */
 function composeNotice(
-  { language, recipientName, product, preferencesUrl }: LowBalanceMessage | BudgetUnspentMessage,
+  {
+    language,
+    recipientName,
+    product,
+    preferencesUrl,
+  }: LowBalanceMessage | BudgetUnspentMessage | BudgetNewsMessage | BudgetMoneyMessage,
   { heading, preheader, intro, label, url }: Notice,
 ): Composition {
   const words = wordsFor(language);

@@ -46,7 +46,14 @@ import {
   composeCardRefund,
 } from './about-cards.ts';
 import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
-import { composeAutomaticTopUp, composeBudgetRun, composeBudgetUnspent, composeLowBalance } from './about-wallets.ts';
+import {
+  composeAutomaticTopUp,
+  composeBudgetMoney,
+  composeBudgetNews,
+  composeBudgetRun,
+  composeBudgetUnspent,
+  composeLowBalance,
+} from './about-wallets.ts';
 import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
 import { composeBankTopUp, composeBankWaiting, composeWithdrawal } from './about-money.ts';
@@ -107,6 +114,8 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'low-balance': composeLowBalance,
   'budget-run': composeBudgetRun,
   'budget-unspent': composeBudgetUnspent,
+  'budget-news': composeBudgetNews,
+  'budget-money': composeBudgetMoney,
   'two-factor-code': composeTwoFactorCode,
   'factor-changed': composeFactorChanged,
   'verify-email': composeVerifyEmail,

@@ -76,6 +76,8 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'automatic-top-up': team('Automatic top-ups are paused, or at their monthly limit'),
   'budget-run': team('A run of a budget cannot be paid, or its budget is paused'),
   'budget-unspent': team('Participants of a budget have money that goes back soon', 'unspentBudgets'),
+  'budget-news': team('A budget is scheduled, has given its money or has ended', 'budgetNews'),
+  'budget-money': team('You are given money of a budget, or what is left of it goes back soon', 'budgetMoney'),
   'low-balance': team('Little is left in a wallet', 'lowBalance'),
   document: team('A receipt, an invoice, a credit note or a pro-forma', 'documents'),
   'monthly-invoice': team('The invoices of a month', 'documents'),

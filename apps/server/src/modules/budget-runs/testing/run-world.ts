@@ -38,9 +38,9 @@ export type TestBudget = {
 };
 
 /** People with wallets, a card provider, and budgets that are live and due. */
-export async function runWorld(): Promise<RunWorld> {
-  const world = await cardWorld();
-  const job = () => testContext({ database: world.database, clock: world.clock });
+export async function runWorld(options: Parameters<typeof cardWorld>[0] = {}): Promise<RunWorld> {
+  const world = await cardWorld(options);
+  const job = () => testContext({ database: world.database, clock: world.clock, ...options });
   const expectClean = async () => expect((await verifyLedger(world.database.read)).findings).toEqual([]);
   return { ...world, expectClean, job, aBudget: (given = {}) => insertBudget(world, given) };
 }

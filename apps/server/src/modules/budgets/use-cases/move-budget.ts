@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { teamRules } from '../../teams/index.ts';
 import { draftCourse, startedCourse } from '../domain/plan-course.ts';
 import { errors } from '../errors.ts';
+import { budgetScheduled } from '../events.ts';
 import { sumPeople } from '../queries/budget-details.ts';
 import { writeCourse } from '../queries/budgets.ts';
 import { checkPlan } from './check-plan.ts';
@@ -25,6 +26,7 @@ export async function startBudget(ctx: Context, id: string): Promise<void> {
     await writeCourse(tx, id, course, now);
     await givePolicies(ctx, tx, { ...budget, ...course });
     await concludeAct(ctx, tx, { budget: { ...budget, ...course, updatedAt: now }, action: 'budget.started' });
+    if (course.status === 'scheduled') await ctx.publish(tx, [budgetScheduled(budget, active + invited)]);
   });
 }
 

@@ -1,10 +1,11 @@
+import { sumPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { oneByOne, type Tx } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
-import { returnBalances } from '../../funding/index.ts';
+import { availableOf, returnBalances } from '../../funding/index.ts';
 import type { Budget, BudgetCourse } from '../domain/budget.ts';
 import { draftCourse } from '../domain/plan-course.ts';
-import { budgetChanged } from '../events.ts';
+import { budgetChanged, budgetEnded } from '../events.ts';
 import { listOpenBudgetsOf, lockAnyBudget, stopOver, writeCourse } from '../queries/budgets.ts';
 import { markReturning } from '../queries/returning.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
@@ -75,8 +76,9 @@ export async function finishStop(ctx: JobContext, id: string): Promise<void> {
     await writeCourse(tx, id, course, now);
     await givePolicies(ctx, tx, { ...budget, ...course });
     await markReturning(tx, id, now);
-    await ctx.publish(tx, [budgetChanged({ ...budget, ...course })]);
     const walletIds = await listParticipantWallets(tx, id);
+    const held = [...(await availableOf(tx, walletIds)).values()].filter((pence) => pence > 0);
+    await ctx.publish(tx, [budgetChanged({ ...budget, ...course }), budgetEnded(budget, sumPence(held))]);
     // Posted at the very end of the budget, so that it is of its last period.
     const atEnd = { clock: { now: () => now }, publish: ctx.publish };
     await returnBalances(atEnd, tx, { walletIds, toWalletId: budget.walletId, why: `${budget.name} has ended` });
