@@ -65,7 +65,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   banking: ['books', 'funding', 'teams', 'identity'],
   budgets: ['identity', 'plans', 'teams', 'members', 'funding', 'payments', 'spend-policies'],
   'budget-runs': ['identity', 'teams', 'funding', 'payments', 'budgets'],
-  programmes: ['identity', 'teams', 'sessions', 'catalogue', 'orders', 'purchases', 'budgets'],
+  // What directories say of people's dates counts where a budget keeps none (`directory`).
+  programmes: ['identity', 'teams', 'directory', 'sessions', 'catalogue', 'orders', 'purchases', 'budgets'],
   'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],

@@ -132,6 +132,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   saml_arrivals: 'sign-on',
   saml_assertions: 'sign-on',
   saml_connections: 'teams',
+  scim_groups: 'directory',
+  scim_group_members: 'directory',
   scim_users: 'directory',
   search_points: 'search',
   saved_views: 'search',

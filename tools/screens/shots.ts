@@ -158,6 +158,11 @@ export const shots: readonly Shot[] = [
     press: /^New programme$/u,
   },
   { name: 'budget-dates', path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes`, press: /^Set dates/u },
+  {
+    name: 'budget-dates-file',
+    path: ({ budgets }) => `/budgets/${budgets.live}?tab=programmes`,
+    press: /^Upload dates$/u,
+  },
   { name: 'budget-invoices', path: ({ budgets }) => `/budgets/${budgets.live}?tab=invoices` },
   { name: 'budget-settings', path: ({ budgets }) => `/budgets/${budgets.live}?tab=settings` },
   { name: 'budget-edit-live', path: ({ budgets }) => `/budgets/${budgets.live}/edit` },

@@ -106,6 +106,32 @@ describe('what a leaver holds of a budget goes back at once', () => {
     expect(await leaving(id, () => ask('DELETE', `/v3/teams/${teamId}/users/${id}`))).toEqual(allBack(700));
   });
 
+  it('and what the directory says of dates is followed by programmes, until the budget keeps others', async () => {
+    const urn = 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User';
+    const email = 'dora@harbourpine.example';
+    const extension = { birthday: '1990-10-31', startDate: '2024-05-06' };
+    const { body: made } = await scim('POST', '/Users', { userName: email, [urn]: extension });
+    const kept = { [urn]: { birthday: '10-31', startDate: '2024-05-06' } };
+    expect(made).toMatchObject({ ...kept, schemas: [expect.any(String), urn] });
+    expect((await scim('GET', `/Users/${made.id}?attributes=${urn}:birthday`)).body).toMatchObject({
+      [urn]: { birthday: '10-31' },
+    });
+    await ask('POST', `/v3/automated-budgets/${budgetId}/participants`, { participants: [{ email }] });
+    const path = `/v3/automated-budgets/${budgetId}/participants/dates`;
+    type Dates = { readonly email: string; readonly birthday: string | null; readonly startedOn: string | null };
+    const dates = async () => (await ask<Dates[]>('GET', path)).find((one) => one.email === email);
+    expect(await dates()).toMatchObject({ birthday: '10-31', startedOn: '2024-05-06', fromDirectory: true });
+    await server.app.inject({
+      method: 'PUT',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { people: [{ email, birthday: '11-01' }] },
+    });
+    expect(await dates()).toMatchObject({ birthday: '11-01', startedOn: '2024-05-06', fromDirectory: true });
+    await scim('PATCH', `/Users/${made.id}`, { Operations: [{ op: 'remove', path: `${urn}:startDate` }] });
+    expect(await dates()).toMatchObject({ birthday: '11-01', startedOn: null, fromDirectory: false });
+  });
+
   it('where the directory brought them in itself: they join without a mail, and leave with their money back', async () => {
     const email = 'grace@harbourpine.example';
     const { body: made } = await scim('POST', '/Users', { userName: email, active: true });

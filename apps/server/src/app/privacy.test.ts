@@ -351,7 +351,7 @@ describe('being forgotten', () => {
       'mobile_verifications.user_id',
       ...'person_exports.user_id recovery_codes.user_id'.split(' '),
       ...'saved_view_defaults.user_id saved_views.user_id'.split(' '),
-      'scim_users.user_id',
+      ...'scim_group_members.user_id scim_users.user_id'.split(' '),
       'second_factors.user_id',
       'sessions.user_id',
       'sso_attempts.linking_user_id',

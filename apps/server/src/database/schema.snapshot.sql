@@ -2730,6 +2730,28 @@ table saved_views
   CREATE UNIQUE INDEX saved_views_of_person ON public.saved_views USING btree (team_id, user_id, list, lower(name)) WHERE (NOT shared)
   CREATE UNIQUE INDEX saved_views_of_team ON public.saved_views USING btree (team_id, list, lower(name)) WHERE shared
 
+table scim_group_members
+  group_id uuid not null
+  user_id uuid not null
+  constraint scim_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES scim_groups(id)
+  constraint scim_group_members_pkey PRIMARY KEY (group_id, user_id)
+  constraint scim_group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  CREATE INDEX scim_group_members_of_user ON public.scim_group_members USING btree (user_id)
+
+table scim_groups
+  id uuid not null
+  team_id uuid not null
+  display_name text not null
+  external_id text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint scim_groups_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200)))
+  constraint scim_groups_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
+  constraint scim_groups_pkey PRIMARY KEY (id)
+  constraint scim_groups_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+  CREATE UNIQUE INDEX scim_groups_external ON public.scim_groups USING btree (team_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX scim_groups_of_team ON public.scim_groups USING btree (team_id, display_name, id)
+
 table scim_users
   team_id uuid not null
   user_id uuid not null
@@ -2738,8 +2760,13 @@ table scim_users
   provisioned boolean not null
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  birthday text
+  started_on text
+  dates_at timestamp with time zone
+  constraint scim_users_birthday_check CHECK ((birthday ~ '^[0-9]{2}-[0-9]{2}$'::text))
   constraint scim_users_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200)))
   constraint scim_users_pkey PRIMARY KEY (team_id, user_id)
+  constraint scim_users_started_on_check CHECK ((started_on ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'::text))
   constraint scim_users_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
   constraint scim_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   CREATE UNIQUE INDEX scim_users_external ON public.scim_users USING btree (team_id, external_id) WHERE (external_id IS NOT NULL)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, dayOfYear } from '../days.ts';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { line } from '../names.ts';
@@ -18,20 +19,7 @@ export type ProgrammeGiftState = (typeof programmeGiftStates)[number];
 /** How many days late a gift of a programme still goes out, as after a night in which no server ran. */
 export const programmeLateDays = 3;
 
-const isRealDay = (value: string): boolean => {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-};
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:00');
-/** A day of the year; the year of birth is nobody's business. */
-const dayOfYear = z
-  .string()
-  .regex(/^\d{2}-\d{2}$/u, 'must be a month and a day such as 10-31')
-  .refine((value) => isRealDay(`2000-${value}`), 'must be a day of the calendar');
-const day = z
-  .string()
-  .regex(/^(19|20)\d{2}-\d{2}-\d{2}$/u, 'must be a day such as 2024-10-31')
-  .refine(isRealDay, 'must be a day of the calendar');
 
 /** What a programme sends, and when. Its gifts go by email, from its sender and in their words, and are paid from the budget's wallet. */
 export const programmeDraft = z.strictObject({
@@ -68,7 +56,7 @@ export type Programme = z.infer<typeof programme>;
 export const participantDates = z.object({
   participantId: id,
   birthday: dayOfYear.nullable(),
-  startedOn: day.nullable(),
+  startedOn: calendarDay.nullable(),
 });
 export type ParticipantDates = z.infer<typeof participantDates>;
 
@@ -156,10 +144,18 @@ export const deleteProgramme = endpoint({
 export const listParticipantDates = endpoint({
   method: 'GET',
   path: '/v3/automated-budgets/{id}/participants/dates',
-  summary: 'List the dates that are kept of a budget’s participants',
+  summary:
+    'List the dates that programmes follow: those that are kept of a budget’s participants, else those of the team’s directory (SCIM)',
   access: permission('create-automated-budget'),
   params: idParams,
-  response: z.array(participantDates.extend({ email: z.string(), name: z.string().nullable() })),
+  response: z.array(
+    participantDates.extend({
+      email: z.string(),
+      name: z.string().nullable(),
+      /** Whether one of the dates is what the team's directory says, because none was kept for the budget. */
+      fromDirectory: z.boolean(),
+    }),
+  ),
   errors: notFound,
 });
 
@@ -176,7 +172,7 @@ export const setParticipantDates = endpoint({
         z.strictObject({
           email: z.string().max(400),
           birthday: dayOfYear.nullable().optional(),
-          startedOn: day.nullable().optional(),
+          startedOn: calendarDay.nullable().optional(),
         }),
       )
       .min(1)
@@ -209,7 +205,7 @@ export const skipProgrammeGift = endpoint({
   summary: 'Take one coming gift out of a programme, or put it back',
   access: permission('create-automated-budget'),
   params: programmeParams,
-  body: z.strictObject({ participantId: id, day, skipped: z.boolean() }),
+  body: z.strictObject({ participantId: id, day: calendarDay, skipped: z.boolean() }),
   response: statusOk,
   errors: [
     ...notFound,

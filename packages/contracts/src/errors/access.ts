@@ -95,10 +95,11 @@ export const accessErrors = {
     help: 'Find them by userName and change them.',
   },
   'scim.user-not-found': { status: 404, message: 'There is no such person in the team.', help: 'Check the id.' },
+  'scim.group-not-found': { status: 404, message: 'There is no such group in the team.', help: 'Check the id.' },
   'scim.external-id-taken': {
     status: 409,
-    message: 'Another person of the team has this externalId.',
-    help: 'Send this person’s own externalId.',
+    message: 'Another person or group of the team has this externalId.',
+    help: 'Send the externalId of this person or group.',
   },
   'scim.outside-domain': {
     status: 400,
@@ -113,7 +114,7 @@ export const accessErrors = {
   'scim.invalid-operation': {
     status: 400,
     message: 'This operation is not supported.',
-    help: 'Use add, replace or remove on userName, externalId, name or active.',
+    help: 'Use add, replace or remove on userName, externalId, name or active, or on displayName and members of a group, whose members are people of the team.',
   },
   'privacy.export-too-soon': {
     status: 409,

@@ -63,6 +63,8 @@ export const importTargets = [
   'notes',
   'message',
   'amount',
+  'birthday',
+  'startedOn',
 ] as const;
 export const importTarget = z.enum(importTargets);
 export type ImportTarget = z.infer<typeof importTarget>;

@@ -108,6 +108,7 @@ export const auditActions = [
   'api-client.created',
   'api-client.revoked',
   'scim.changed',
+  'scim.group-changed',
   'saml.changed',
   'impersonation.started',
   'impersonation.ended',
@@ -247,5 +248,6 @@ export const auditSubjects = [
   'post-office-upload',
   'claim-block',
   'linked-account',
+  'directory-group',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -100,6 +100,7 @@ export const auditText: Readonly<Record<AuditAction, string>> = {
   'api-client.created': 'API client registered',
   'api-client.revoked': 'API client revoked',
   'scim.changed': 'Person changed by the directory',
+  'scim.group-changed': 'Group changed by the directory',
   'saml.changed': 'SAML settings changed',
   'impersonation.started': 'Support began to see as this person',
   'impersonation.ended': 'Support stopped seeing as this person',

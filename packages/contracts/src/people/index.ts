@@ -50,6 +50,16 @@ import {
   scimSchemaList,
   scimServiceProvider,
 } from './scim.ts';
+import {
+  createScimGroup,
+  deleteScimGroup,
+  getDirectoryGroup,
+  getScimGroup,
+  listDirectoryGroups,
+  listScimGroups,
+  patchScimGroup,
+  replaceScimGroup,
+} from './scim-groups.ts';
 import { noticeEndpoints } from './notices.ts';
 import { getPlan, listFeatures } from './plans.ts';
 import { explainPermissions, getTeamRoles, updateTeamRole } from './role-groups.ts';
@@ -117,6 +127,7 @@ export * from './impersonation.ts';
 export * from './leaving.ts';
 export * from './machines.ts';
 export * from './scim.ts';
+export * from './scim-groups.ts';
 export * from './plan-limits.ts';
 export * from './invites.ts';
 export * from './members.ts';
@@ -215,6 +226,14 @@ export const peopleEndpoints = {
   replaceScimUser,
   patchScimUser,
   deleteScimUser,
+  listScimGroups,
+  getScimGroup,
+  createScimGroup,
+  replaceScimGroup,
+  patchScimGroup,
+  deleteScimGroup,
+  listDirectoryGroups,
+  getDirectoryGroup,
   updateTeam,
   updateTeams,
   getTeamDomain,

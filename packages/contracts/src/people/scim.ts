@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDay, dayOfYear } from '../days.ts';
 import { endpoint, scimKey, type Answer } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 
@@ -9,6 +10,9 @@ import { idParams } from '../shapes.ts';
 
 export const scimSchemas = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
+  /** What neither the core nor the enterprise schema has: dates that gifts follow (RFC 7643 §3.3). */
+  dates: 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User',
+  group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
   list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
   patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
   error: 'urn:ietf:params:scim:api:messages:2.0:Error',
@@ -24,7 +28,7 @@ const scimBoolean = z
 const shortText = z.string().max(200).nullish();
 
 /** Names of attributes are read in any casing (RFC 7643 §2.1). */
-function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
+export function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
   const known = new Map(names.map((name) => [name.toLowerCase(), name]));
   return z.preprocess(
     (value) =>
@@ -35,9 +39,25 @@ function inAnyCasing<T extends z.ZodType>(names: readonly string[], schema: T) {
   );
 }
 
+/** A birthday: `10-31`, `--10-31` as XML Schema writes it, or a whole date, whose year is not kept. Directories empty a value with an empty text. */
+export const scimBirthday = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => (text === '' ? null : text.replace(/^(?:--|\d{4}-)/u, '').replace(/T.*$/u, '')))
+  .pipe(dayOfYear.nullable());
+
+/** The first day at work; the time of day that some directories send with it is dropped. */
+export const scimStartDate = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((text) => (text === '' ? null : text.replace(/T.*$/u, '')))
+  .pipe(calendarDay.nullable());
+
 /** A person as a directory sends them: `userName` is their email. */
 export const scimUserInput = inAnyCasing(
-  ['userName', 'externalId', 'name', 'active'],
+  ['userName', 'externalId', 'name', 'active', scimSchemas.dates],
   z.looseObject({
     userName: z.string().trim().max(254).pipe(z.email('must be an email address')),
     externalId: shortText,
@@ -46,11 +66,15 @@ export const scimUserInput = inAnyCasing(
       z.looseObject({ givenName: shortText, familyName: shortText }).nullish(),
     ),
     active: scimBoolean.optional(),
+    [scimSchemas.dates]: inAnyCasing(
+      ['birthday', 'startDate'],
+      z.looseObject({ birthday: scimBirthday.nullish(), startDate: scimStartDate.nullish() }).nullish(),
+    ),
   }),
 );
 export type ScimUserInput = z.output<typeof scimUserInput>;
 
-const scimPatch = inAnyCasing(
+export const scimPatch = inAnyCasing(
   ['Operations'],
   z.looseObject({
     Operations: z
@@ -74,6 +98,8 @@ export const scimUser = z.object({
   displayName: z.string(),
   emails: z.array(z.object({ value: z.string(), type: z.literal('work'), primary: z.literal(true) })),
   active: z.boolean(),
+  /** Day and month of the birthday, `10-31`, and the first day at work; absent where neither is known. */
+  [scimSchemas.dates]: z.object({ birthday: z.string().optional(), startDate: z.string().optional() }).optional(),
   meta: z.object({
     resourceType: z.literal('User'),
     created: z.string(),
@@ -138,7 +164,7 @@ export const scimServiceProvider = endpoint({
 export const scimResourceTypes = endpoint({
   method: 'GET',
   path: '/scim/v2/ResourceTypes',
-  summary: 'The resources of SCIM: people.',
+  summary: 'The resources of SCIM: people and groups.',
   access: scimKey,
   response: anything,
   answers: asScim,
@@ -146,7 +172,7 @@ export const scimResourceTypes = endpoint({
 export const scimSchemaList = endpoint({
   method: 'GET',
   path: '/scim/v2/Schemas',
-  summary: 'The supported attributes of people.',
+  summary: 'The supported attributes of people and groups.',
   access: scimKey,
   response: anything,
   answers: asScim,
@@ -155,7 +181,7 @@ export const scimSchemaList = endpoint({
 export const scimResourceType = endpoint({
   method: 'GET',
   path: '/scim/v2/ResourceTypes/{id}',
-  summary: 'One resource of SCIM: `User`.',
+  summary: 'One resource of SCIM: `User` or `Group`.',
   access: scimKey,
   params: named,
   response: anything,
@@ -208,7 +234,8 @@ export const getScimUser = endpoint({
 export const createScimUser = endpoint({
   method: 'POST',
   path: '/scim/v2/Users',
-  summary: 'Add a person of the team’s own domain to the team, as a participant.',
+  summary:
+    'Add a person of the team’s own domain to the team, as a participant. `birthday` and `startDate` of the extension are dates that programmes of budgets follow.',
   access: scimKey,
   query: scimAttributes,
   body: scimUserInput,

@@ -214,6 +214,9 @@ export const inputs: Readonly<Record<string, Given>> = {
   'POST /scim/v2/Users': { body: () => ({ userName: 'someone@harbourpine.example' }) },
   'PUT /scim/v2/Users/{id}': { body: () => ({ userName: demoUsers.priya.email }) },
   'PATCH /scim/v2/Users/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'active', value: true }] }) },
+  'POST /scim/v2/Groups': { body: () => ({ displayName: 'Matrix' }) },
+  'PUT /scim/v2/Groups/{id}': { body: () => ({ displayName: 'Matrix' }) },
+  'PATCH /scim/v2/Groups/{id}': { body: () => ({ Operations: [{ op: 'replace', path: 'members', value: [] }] }) },
   'POST /v3/exports': { body: () => ({ kind: 'transactions' }) },
   'POST /v3/po-orders/orders/upload': { query: () => 'fileName=matrix.csv', file: () => Buffer.from('voucherId') },
   'POST /v3/po-orders/orders/cancel-upload': {
@@ -339,6 +342,12 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'POST /v3/integrations/linked-accounts/{id}/account-tokens': always('linked-account.provider-down'),
   'POST /v3/integrations/linked-accounts/{id}/syncs': always('linked-account.not-connected'),
   'POST /v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo': always('linked-account.sync-not-now'),
+  // No directory of the matrix keeps groups.
+  'GET /scim/v2/Groups/{id}': always('scim.group-not-found'),
+  'PUT /scim/v2/Groups/{id}': always('scim.group-not-found'),
+  'PATCH /scim/v2/Groups/{id}': always('scim.group-not-found'),
+  'DELETE /scim/v2/Groups/{id}': always('scim.group-not-found'),
+  'GET /v3/teams/{id}/directory-groups/{groupId}': always('scim.group-not-found'),
   // The budget of the matrix is a draft, and nobody takes part in it.
   'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),

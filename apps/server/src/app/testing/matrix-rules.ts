@@ -67,6 +67,8 @@ const scimUser: Rule = {
   missing: 'scim.user-not-found',
 };
 
+const scimGroup: Rule = { ...scimUser, missing: 'scim.group-not-found' };
+
 /** Every call with an id in its path. A new one is refused by the matrix until it says here what its id names. */
 export const rules: Readonly<Record<string, Rule>> = {
   // Teams
@@ -353,6 +355,12 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /scim/v2/Users/{id}': scimUser,
   'PATCH /scim/v2/Users/{id}': scimUser,
   'DELETE /scim/v2/Users/{id}': scimUser,
+  'GET /scim/v2/Groups/{id}': scimGroup,
+  'PUT /scim/v2/Groups/{id}': scimGroup,
+  'PATCH /scim/v2/Groups/{id}': scimGroup,
+  'DELETE /scim/v2/Groups/{id}': scimGroup,
+  'GET /v3/teams/{id}/directory-groups': team(),
+  'GET /v3/teams/{id}/directory-groups/{groupId}': team(),
   // Public
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { route, type Route } from '../../platform/http/index.ts';
 import { project, type Projection } from './domain/projection.ts';
 import { scimErrors } from './errors.ts';
+import { groupRoutes } from './group-routes.ts';
 import type { DirectoryUser } from './queries/scim-users.read-model.ts';
 import { createUser, deleteUser, listUsers, patchUser, readUser, replaceUser } from './use-cases/directory-users.ts';
 import { resourceTypes, schemas, serviceProvider, toScimUser, userLocation } from './wire.ts';
@@ -58,5 +59,6 @@ export function directoryRoutes(): readonly Route[] {
       void reply.code(204);
       return undefined;
     }),
+    ...groupRoutes(),
   ];
 }

@@ -45,6 +45,9 @@ describe('a directory', () => {
       '/ResourceTypes/User',
       '/Schemas',
       '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User',
+      '/ResourceTypes/Group',
+      '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group',
+      '/Schemas/urn:ietf:params:scim:schemas:extension:huggg:2.0:User',
     ]) {
       const { status, headers } = await scim('GET', path);
       expect([status, headers['content-type']]).toEqual([200, 'application/scim+json; charset=utf-8']);
@@ -52,8 +55,8 @@ describe('a directory', () => {
   });
 
   it('is told of a resource that there is none of', async () => {
-    expect((await scim('GET', '/ResourceTypes/Group')).status).toBe(404);
-    expect((await scim('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group')).status).toBe(404);
+    expect((await scim('GET', '/ResourceTypes/Device')).status).toBe(404);
+    expect((await scim('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:Device')).status).toBe(404);
   });
 
   it('names its media type with a call that has no body', async () => {

@@ -9,8 +9,13 @@ export function userLocation(publicUrl: string, id: string): string {
 
 export function toScimUser(user: DirectoryUser, publicUrl: string): ScimUser {
   const formatted = `${user.firstName} ${user.surname}`.trim();
+  const dates = {
+    ...(user.birthday !== null && { birthday: user.birthday }),
+    ...(user.startedOn !== null && { startDate: user.startedOn }),
+  };
+  const dated = Object.keys(dates).length > 0;
   return {
-    schemas: [scimSchemas.user],
+    schemas: dated ? [scimSchemas.user, scimSchemas.dates] : [scimSchemas.user],
     id: user.id,
     ...(user.externalId !== null && { externalId: user.externalId }),
     userName: user.email,
@@ -18,6 +23,7 @@ export function toScimUser(user: DirectoryUser, publicUrl: string): ScimUser {
     displayName: formatted,
     emails: [{ value: user.email, type: 'work', primary: true }],
     active: user.active,
+    ...(dated && { [scimSchemas.dates]: dates }),
     meta: {
       resourceType: 'User',
       created: user.createdAt.toString(),
@@ -69,7 +75,16 @@ export function resourceTypes(publicUrl: string) {
       name: 'User',
       endpoint: '/Users',
       schema: scimSchemas.user,
+      schemaExtensions: [{ schema: scimSchemas.dates, required: false }],
       meta: { resourceType: 'ResourceType', location: `${base(publicUrl)}/ResourceTypes/User` },
+    },
+    {
+      schemas: [scimSchemas.resourceType],
+      id: 'Group',
+      name: 'Group',
+      endpoint: '/Groups',
+      schema: scimSchemas.group,
+      meta: { resourceType: 'ResourceType', location: `${base(publicUrl)}/ResourceTypes/Group` },
     },
   ]);
 }
@@ -119,6 +134,37 @@ export function schemas(publicUrl: string) {
         attribute('active', { type: 'boolean' }),
       ],
       meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.user}` },
+    },
+    {
+      schemas: [scimSchemas.schema],
+      id: scimSchemas.group,
+      name: 'Group',
+      description: 'People of the team under a name, from whom a budget can take its participants',
+      attributes: [
+        attribute('displayName', { required: true }),
+        attribute('externalId', { caseExact: true }),
+        attribute('members', {
+          type: 'complex',
+          multiValued: true,
+          subAttributes: [
+            attribute('value', { mutability: 'immutable' }),
+            attribute('display', { mutability: 'readOnly' }),
+            attribute('type', { mutability: 'readOnly' }),
+          ],
+        }),
+      ],
+      meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.group}` },
+    },
+    {
+      schemas: [scimSchemas.schema],
+      id: scimSchemas.dates,
+      name: 'Dates',
+      description: 'Dates that gifts of the team’s budgets follow',
+      attributes: [
+        attribute('birthday', { description: 'Month and day such as 10-31; the year of a whole date is not kept' }),
+        attribute('startDate', { description: 'The first day at work, such as 2024-10-31' }),
+      ],
+      meta: { resourceType: 'Schema', location: `${base(publicUrl)}/Schemas/${scimSchemas.dates}` },
     },
   ]);
 }

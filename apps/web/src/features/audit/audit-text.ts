@@ -45,6 +45,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   'catalogue-bundle': 'Bundle of the catalogue',
   export: 'Export',
   'linked-account': 'Linked account',
+  'directory-group': 'Group of the directory',
   'claim-block': 'Watched claimant',
 };
 

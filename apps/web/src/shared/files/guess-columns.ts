@@ -11,9 +11,14 @@ export const targets = [
   'message',
   'notes',
   'amount',
+  'birthday',
+  'startedOn',
   'ignore',
 ] as const satisfies readonly ImportTarget[];
 export type Target = (typeof targets)[number];
+
+/** What the columns of a list of recipients can be taken for. */
+export const recipientTargets = targets.filter((target) => target !== 'birthday' && target !== 'startedOn');
 
 export const targetLabels: Readonly<Record<Target, string>> = {
   email: 'Email',
@@ -24,6 +29,8 @@ export const targetLabels: Readonly<Record<Target, string>> = {
   message: 'Message',
   notes: 'Notes',
   amount: 'Amount',
+  birthday: 'Birthday',
+  startedOn: 'First day at work',
   ignore: 'Do not import',
 };
 
@@ -59,6 +66,14 @@ const headings: readonly (readonly [Target, RegExp])[] = [
   ],
   ['notes', /^(?:(?:internal|private)?(?:notes?|comments?|memo)|reference|ref|remarks?)$/u],
   ['amount', amounts],
+  [
+    'birthday',
+    /^(?:birthday|birthdate|dateofbirth|dob|born|anniversaire|datedenaissance|geburtstag|geburtsdatum|cumpleanos|fechadenacimiento|urodziny|dataurodzenia|penblwydd|dyddiadgeni)$/u,
+  ],
+  [
+    'startedOn',
+    /^(?:(?:first|start(?:ing)?|hire|hiring|join(?:ing|ed)?|employment(?:start)?|work(?:start)?)(?:day|date|on|atwork)*|dateofhire|dateofjoining|datejoined|startdatum|eintrittsdatum|datedentree|datedembauche|fechadeinicio|datarozpoczecia|dyddiaddechrau)$/u,
+  ],
 ];
 
 /** The columns that name an amount. */

@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SetBlocker } from '../forms/use-blockers.ts';
-import { amountColumns, guessTargets, hasHeadings, headingPlace, targets } from './guess-columns.ts';
+import { amountColumns, guessTargets, hasHeadings, headingPlace, recipientTargets } from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
 import { emptyReason, likeliestSheet, tableOf, tooWide } from './import-table.ts';
@@ -45,7 +45,7 @@ const columnsOf = (table: ImportTable): readonly Column[] =>
 export function MapColumns<Row>({
   sheets,
   from,
-  offered = targets,
+  offered = recipientTargets,
   address = 'email',
   take,
   refuse,

@@ -20,5 +20,6 @@ export const budgetKeys = {
   runs: (id: string, search: object) => [...of(id), 'runs', search] as const,
   runItems: (id: string, runId: string, search: object) => [...of(id), 'runs', runId, search] as const,
   invoices: (id: string, search: object) => [...of(id), 'invoices', search] as const,
+  directoryGroups: (teamId: string) => [...all, 'directory-groups', teamId] as const,
   reports: (id: string) => [...of(id), 'reports'] as const,
 };

@@ -1,3 +1,5 @@
+import { scimBirthday, scimSchemas, scimStartDate } from '@huggg/contracts';
+
 /** What a directory wants of a person; what is undefined it leaves as it is. */
 export type WantedUser = {
   readonly userName?: string | undefined;
@@ -5,6 +7,8 @@ export type WantedUser = {
   readonly givenName?: string | undefined;
   readonly familyName?: string | undefined;
   readonly active?: boolean | undefined;
+  readonly birthday?: string | null | undefined;
+  readonly startedOn?: string | null | undefined;
 };
 
 export type PatchOperation = {
@@ -26,6 +30,8 @@ function boolean(value: unknown): boolean | undefined {
   return typeof value === 'string' && /^(true|false)$/i.test(value) ? value.toLowerCase() === 'true' : undefined;
 }
 
+const dates = scimSchemas.dates.toLowerCase();
+
 type Reader = (value: unknown) => WantedUser | null;
 
 /** The attributes that are kept, by their path in lower case. Null where the value is none that the attribute takes. */
@@ -40,14 +46,23 @@ const readers: Readonly<Record<string, Reader>> = {
   active: (value) => (boolean(value) === undefined ? null : { active: boolean(value) }),
   'name.givenname': (value) => (text(value) ? { givenName: text(value) } : null),
   'name.familyname': (value) => (text(value) === undefined ? null : { familyName: text(value) }),
+  [`${dates}:birthday`]: (value) => {
+    const { success, data } = scimBirthday.nullable().safeParse(value);
+    return success ? { birthday: data } : null;
+  },
+  [`${dates}:startdate`]: (value) => {
+    const { success, data } = scimStartDate.nullable().safeParse(value);
+    return success ? { startedOn: data } : null;
+  },
 };
 
 const prefix = 'urn:ietf:params:scim:schemas:core:2.0:user:';
 
 function readAttribute(path: string, value: unknown): WantedUser | null {
   const name = path.toLowerCase().replace(prefix, '');
-  if (name === 'name' && typeof value === 'object' && value !== null)
-    return readAll(Object.entries(value).map(([key, part]) => [`name.${key}`, part] as const));
+  const parts = { name: 'name.', [dates]: `${dates}:` }[name];
+  if (parts !== undefined && typeof value === 'object' && value !== null)
+    return readAll(Object.entries(value).map(([key, part]) => [`${parts}${key}`, part] as const));
   // Unknown attributes are ignored without an error: directories send titles, phones and more.
   return Object.hasOwn(readers, name) ? (readers[name]?.(value) ?? null) : {};
 }
@@ -72,6 +87,9 @@ function singleValue(value: unknown): unknown {
 const removed: Readonly<Record<string, WantedUser>> = {
   externalid: { externalId: null },
   'name.familyname': { familyName: '' },
+  [dates]: { birthday: null, startedOn: null },
+  [`${dates}:birthday`]: { birthday: null },
+  [`${dates}:startdate`]: { startedOn: null },
 };
 
 function readRemoval(path: string): WantedUser {

@@ -22,3 +22,25 @@ export function readFilter(text: string): ScimFilter | null {
     return null;
   }
 }
+
+const groupForm =
+  /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:Group:)?(displayName|externalId|id)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+const groupNames: Readonly<Record<string, 'displayName' | 'externalId' | 'id'>> = {
+  displayname: 'displayName',
+  externalid: 'externalId',
+  id: 'id',
+};
+
+/** What a filter of groups asks for; null if it is none of those that directories use. */
+export function readGroupFilter(
+  text: string,
+): { readonly id?: string; readonly displayName?: string; readonly externalId?: string } | null {
+  const [, attribute = '', quoted = ''] = groupForm.exec(text) ?? [];
+  const name = groupNames[attribute.toLowerCase()];
+  if (name === undefined) return null;
+  try {
+    return { [name]: JSON.parse(quoted) as string };
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,5 @@
+import { scimSchemas } from '@huggg/contracts';
+
 /** What of a resource an answer has (RFC 7644 §3.9); both lists have commas between their attributes. */
 export type Projection = {
   readonly attributes?: string | undefined;
@@ -8,11 +10,17 @@ type Resource = Readonly<Record<string, unknown>>;
 
 const urn = 'urn:ietf:params:scim:schemas:core:2.0:user:';
 
+/** Parts of an extension follow a colon, those of other attributes a dot. */
+const dates = `${scimSchemas.dates.toLowerCase()}:`;
+const datesPart = `${scimSchemas.dates.toLowerCase()}.`;
+
 /** Attributes that every answer has (RFC 7643 §7: returned "always"). */
 const always = new Set(['schemas', 'id']);
 
 function pathsOf(list: string | undefined): ReadonlySet<string> {
-  const paths = (list ?? '').split(',').map((path) => path.trim().toLowerCase().replace(urn, ''));
+  const paths = (list ?? '')
+    .split(',')
+    .map((path) => path.trim().toLowerCase().replace(urn, '').replace(dates, datesPart));
   return new Set(paths.filter((path) => path !== ''));
 }
 

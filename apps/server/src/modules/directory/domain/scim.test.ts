@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readPatch } from './changes.ts';
+import { membersAfter, readGroupPatch } from './group-changes.ts';
 import { readFilter } from './filter.ts';
+
+const dates = 'urn:ietf:params:scim:schemas:extension:huggg:2.0:User';
 
 describe('a SCIM path', () => {
   it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'title'])('%s is no attribute of ours', (path) => {
@@ -54,6 +57,16 @@ describe('a SCIM patch', () => {
     ],
     ['a removal', [{ op: 'remove', path: 'externalId' }], { externalId: null }],
     ['what is not kept', [{ op: 'replace', path: 'phoneNumbers', value: [] }], {}],
+    ['a date by its full path', [{ op: 'Add', path: `${dates}:birthday`, value: '1990-10-31' }], { birthday: '10-31' }],
+    [
+      'dates in their extension, as they are written elsewhere',
+      [{ op: 'replace', value: { [dates]: { Birthday: '--02-29', startDate: '2024-05-06T00:00:00Z' } } }],
+      { birthday: '02-29', startedOn: '2024-05-06' },
+    ],
+    ['an emptied date', [{ op: 'replace', value: { [`${dates}:startDate`]: '' } }], { startedOn: null }],
+    ['a removed date', [{ op: 'remove', path: `${dates}:birthday` }], { birthday: null }],
+    ['a removal of the extension', [{ op: 'remove', path: dates }], { birthday: null, startedOn: null }],
+    ['what is no day', [{ op: 'replace', path: `${dates}:birthday`, value: '31/10' }], 'invalidValue'],
     [
       'several, the last counting',
       [
@@ -70,5 +83,48 @@ describe('a SCIM patch', () => {
     ['a removal without a path', [{ op: 'remove' }], 'noTarget'],
   ])('reads %s', (_, operations, expected) => {
     expect(readPatch(operations)).toEqual(expected);
+  });
+});
+
+describe('a patch of a group', () => {
+  const after = (operations: Parameters<typeof readGroupPatch>[0]) => {
+    const read = readGroupPatch(operations);
+    return typeof read === 'string'
+      ? read
+      : { name: read.displayName, members: [...membersAfter(['a', 'b'], read.members)] };
+  };
+  const both = { name: undefined, members: ['a', 'b'] };
+
+  it.each([
+    ['adds members', [{ op: 'Add', path: 'members', value: [{ value: 'C' }, { value: 'a' }] }], ['a', 'b', 'c']],
+    ['removes one by a filter', [{ op: 'remove', path: 'members[value eq "A"]' }], ['b']],
+    ['removes some by their values', [{ op: 'Remove', path: 'members', value: [{ value: 'b' }] }], ['a']],
+    ['removes all', [{ op: 'remove', path: 'members' }], []],
+    ['replaces them', [{ op: 'replace', path: 'members', value: [{ value: 'd' }] }], ['d']],
+    [
+      'takes one and brings another',
+      [
+        { op: 'remove', path: 'members[value eq "a"]' },
+        { op: 'add', path: 'members', value: { value: 'e' } },
+      ],
+      ['b', 'e'],
+    ],
+  ])('%s', (_, operations, members) => {
+    expect(after(operations)).toEqual({ ...both, members });
+  });
+
+  it('renames it, with or without a path, and ignores what is not kept', () => {
+    expect(after([{ op: 'replace', path: 'displayName', value: ' Sales ' }])).toEqual({ ...both, name: 'Sales' });
+    expect(after([{ op: 'replace', value: { id: 'x', displayName: 'Sales' } }])).toEqual({ ...both, name: 'Sales' });
+    expect(after([{ op: 'replace', path: 'owner', value: 'x' }])).toEqual(both);
+  });
+
+  it.each([
+    ['another verb', { op: 'move', path: 'members' }, 'invalidSyntax'],
+    ['a removal of nothing', { op: 'remove' }, 'noTarget'],
+    ['members that are none', { op: 'add', path: 'members', value: ['a'] }, 'invalidValue'],
+    ['an empty name', { op: 'replace', path: 'displayName', value: '' }, 'invalidValue'],
+  ])('refuses %s', (_, operation, problem) => {
+    expect(after([operation])).toBe(problem);
   });
 });

@@ -26,6 +26,9 @@ export type DirectoryUser = {
   readonly known: boolean;
   /** Whether this team's directory made the account. */
   readonly provisioned: boolean;
+  /** Month and day, `10-31`. */
+  readonly birthday: string | null;
+  readonly startedOn: string | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
 };
@@ -40,6 +43,8 @@ const rowColumns = {
   active: boolean,
   known: boolean,
   provisioned: boolean,
+  birthday: nullable(text),
+  startedOn: nullable(text),
   createdAt: notNull(instant, 'each is a member or known to the directory'),
   updatedAt: instant,
   total: integer,
@@ -51,7 +56,7 @@ type Row = RowOf<typeof rowColumns>;
 const some = statement(
   'scim-users',
   `select u.id, u.email, u.first_name, u.surname, u.type, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,
-     coalesce(s.provisioned, false) as provisioned, coalesce(s.created_at, m.created_at) as created_at, greatest(u.updated_at, s.updated_at, m.updated_at) as updated_at, count(*) over () as total
+     coalesce(s.provisioned, false) as provisioned, s.birthday, s.started_on, coalesce(s.created_at, m.created_at) as created_at, greatest(u.updated_at, s.updated_at, m.updated_at) as updated_at, count(*) over () as total
    from (
      select user_id from team_members where team_id = $1 and ($2::uuid is null or user_id = $2)
      union select user_id from scim_users where team_id = $1 and ($2::uuid is null or user_id = $2)

@@ -18,8 +18,11 @@ export async function findUserIdByExternalId(
 
 const upsert = statement(
   'scim-users-upsert',
-  `insert into scim_users (team_id, user_id, external_id, active, provisioned, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $6)
-   on conflict (team_id, user_id) do update set external_id = excluded.external_id, active = excluded.active, updated_at = excluded.updated_at`,
+  `insert into scim_users (team_id, user_id, external_id, active, provisioned, created_at, updated_at, birthday, started_on, dates_at)
+   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, case when $7::text is not null or $8::text is not null then $6::timestamptz end)
+   on conflict (team_id, user_id) do update set external_id = excluded.external_id, active = excluded.active, updated_at = excluded.updated_at,
+     birthday = excluded.birthday, started_on = excluded.started_on,
+     dates_at = case when (scim_users.birthday, scim_users.started_on) is distinct from (excluded.birthday, excluded.started_on) then excluded.updated_at else scim_users.dates_at end`,
 );
 
 type Kept = {
@@ -28,11 +31,14 @@ type Kept = {
   readonly externalId: string | null;
   readonly active: boolean;
   readonly provisioned: boolean;
+  readonly birthday: string | null;
+  readonly startedOn: string | null;
 };
 
 /** Keeps what a directory says of a user; who made the account is kept from the first time. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
-  await tx.run(upsert, [user.teamId, user.userId, user.externalId, user.active, user.provisioned, now]);
+  const { teamId, userId, externalId, active, provisioned, birthday, startedOn } = user;
+  await tx.run(upsert, [teamId, userId, externalId, active, provisioned, now, birthday, startedOn]);
 }
 
 const forget = statement('scim-users-forget', 'delete from scim_users where team_id = $1 and user_id = $2');

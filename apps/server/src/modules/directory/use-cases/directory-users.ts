@@ -1,4 +1,4 @@
-import { isEmailAddress, userTypes, type ScimUserInput } from '@huggg/contracts';
+import { isEmailAddress, scimSchemas, userTypes, type ScimUserInput } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { createPerson, findPersonByEmail, normalisedEmail, updateProfile } from '../../identity/index.ts';
@@ -10,6 +10,7 @@ import type { PatchOperation, WantedUser } from '../domain/changes.ts';
 import { readPatch } from '../domain/changes.ts';
 import { readFilter } from '../domain/filter.ts';
 import { scimErrors } from '../errors.ts';
+import { leaveGroups } from '../queries/scim-groups.ts';
 import { findUserIdByExternalId, forgetDirectoryUser, keepDirectoryUser } from '../queries/scim-users.ts';
 import { findDirectoryUser, listDirectoryUsers, type DirectoryUser } from '../queries/scim-users.read-model.ts';
 
@@ -95,7 +96,7 @@ export async function createUser(ctx: Context, input: ScimUserInput): Promise<Di
     if (active) await join(ctx, tx, userId);
     await keepDirectoryUser(
       tx,
-      { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account },
+      { teamId, userId, externalId: input.externalId ?? null, active, provisioned: !account, ...datesOf(input) },
       ctx.clock.now(),
     );
     await ctx.audit(tx, [
@@ -115,6 +116,12 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
     firstName: name?.givenName?.trim().slice(0, 100) || email.slice(0, email.indexOf('@')).slice(0, 100),
     surname: name?.familyName?.trim().slice(0, 100) ?? '',
   };
+}
+
+/** The dates that a directory says; what it leaves out it has none of. */
+function datesOf(input: ScimUserInput): { readonly birthday: string | null; readonly startedOn: string | null } {
+  const { birthday, startDate } = input[scimSchemas.dates] ?? {};
+  return { birthday: birthday ?? null, startedOn: startDate ?? null };
 }
 
 /** The domain that the key's organisation has proven; null for none. */
@@ -158,6 +165,7 @@ export function replaceUser(ctx: Context, userId: string, input: ScimUserInput):
     givenName: input.name?.givenName ?? undefined,
     familyName: input.name?.familyName ?? undefined,
     active: input.active ?? true,
+    ...datesOf(input),
   });
 }
 
@@ -184,11 +192,16 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
       await claimExternalId(tx, { teamId, userId, externalId });
       const active = wanted.active ?? user.active;
       const named = await rename(ctx, tx, user, wanted);
+      const dates = {
+        birthday: pick(wanted.birthday, user.birthday),
+        startedOn: pick(wanted.startedOn, user.startedOn),
+      };
+      const dated = dates.birthday !== user.birthday || dates.startedOn !== user.startedOn;
       if (active && !user.active) await join(ctx, tx, userId);
       if (!active && user.active) await leave(ctx, tx, userId);
       await keepDirectoryUser(
         tx,
-        { teamId, userId, externalId, active, provisioned: user.provisioned },
+        { teamId, userId, externalId, active, provisioned: user.provisioned, ...dates },
         ctx.clock.now(),
       );
       const changes = {
@@ -198,6 +211,7 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
         }),
         ...(named && { names: { from: null, to: 'changed' } }),
         ...(moved && { address: { from: null, to: 'changed' } }),
+        ...(dated && { dates: { from: null, to: 'changed' } }),
       };
       if (Object.keys(changes).length > 0)
         await ctx.audit(tx, [{ action: 'scim.changed', teamId, subject: { type: 'user', id: userId }, changes }]);
@@ -205,6 +219,9 @@ async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Pro
     })
     .catch(addressTaken);
 }
+
+const pick = (wanted: string | null | undefined, kept: string | null): string | null =>
+  wanted === undefined ? kept : wanted;
 
 /** Two who take one address at the same moment: the index lets the second one fail. */
 function addressTaken(error: unknown): never {
@@ -277,6 +294,7 @@ export async function deleteUser(ctx: Context, userId: string): Promise<void> {
     const user = await found(tx, { teamId, userId });
     if (user.active) await leave(ctx, tx, userId);
     await forgetDirectoryUser(tx, { teamId, userId });
+    await leaveGroups(tx, { teamId, userId });
     await ctx.audit(tx, [
       {
         action: 'scim.changed',

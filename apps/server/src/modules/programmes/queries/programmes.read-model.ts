@@ -3,6 +3,7 @@ import {
   boolean,
   instant,
   integer,
+  notNull,
   nullable,
   oneOf,
   statement,
@@ -68,6 +69,8 @@ const personColumns = {
   name: nullable(text),
   birthday: nullable(text),
   startedOn: nullable(text),
+  /** Whether one of them is the directory's. */
+  fromDirectory: notNull(boolean, 'a comparison of what may be null is not'),
   /** Since when these dates are kept. */
   knownSince: nullable(instant),
 };
@@ -76,23 +79,38 @@ export type Person = RowOf<typeof personColumns>;
 
 const people = statement(
   'programmes-people',
-  `select p.id as participant_id, p.email, nullif(btrim(u.first_name || ' ' || u.surname), '') as name, d.birthday, d.started_on, d.updated_at as known_since
+  `select p.id as participant_id, p.email, nullif(btrim(u.first_name || ' ' || u.surname), '') as name,
+     coalesce(d.birthday, s.birthday) as birthday, coalesce(d.started_on, s.started_on) as started_on,
+     (d.birthday is null and s.birthday is not null) or (d.started_on is null and s.started_on is not null) as from_directory,
+     greatest(d.updated_at, s.dates_at) as known_since
    from budget_participants p left join participant_dates d on d.participant_id = p.id left join users u on u.id = p.user_id
+   left join lateral (
+     select s.birthday, s.started_on, s.dates_at from scim_users s
+     where s.user_id = p.user_id and s.dates_at is not null and (s.team_id = p.team_id or s.team_id = (select parent_team_id from teams where id = p.team_id))
+     order by s.team_id = p.team_id desc limit 1) s on true
    where p.budget_id = $1 and p.status in ('active', 'draft') order by p.email, p.id`,
   personColumns,
 );
 
-/** Who takes part in a budget or is invited to, with the dates that are kept of them; who is paused gets no gift. */
+/**
+ * Who takes part in a budget or is invited to, with the dates that are kept of them, else those of the directory of their team or the one above it; who is paused gets no gift.
+ */
 export function listPeople(db: Queryable, budgetId: string): Promise<readonly Person[]> {
   return db.run(people, [budgetId]);
 }
 
-const datesColumns = { teamId: uuid, birthday: nullable(text), startedOn: nullable(text), updatedAt: instant };
+const datesColumns = {
+  teamId: uuid,
+  birthday: nullable(text),
+  startedOn: nullable(text),
+  updatedAt: notNull(instant, 'written with each date'),
+};
 
 const ofPerson = statement(
   'programmes-dates-of-person',
-  `select d.team_id, d.birthday, d.started_on, d.updated_at from participant_dates d join budget_participants p on p.id = d.participant_id
-   where p.user_id = $1 order by d.updated_at`,
+  `select d.team_id, d.birthday, d.started_on, d.updated_at from participant_dates d join budget_participants p on p.id = d.participant_id where p.user_id = $1
+   union all select team_id, birthday, started_on, dates_at from scim_users where user_id = $1 and coalesce(birthday, started_on) is not null
+   order by 4`,
   datesColumns,
 );
 

@@ -12,12 +12,13 @@ export async function listDates(
 ): Promise<EndpointResponse<typeof listParticipantDates>> {
   await requireProgrammesOf(ctx, budgetId);
   const people = await listPeople(ctx.readPrimary, budgetId);
-  return people.map(({ participantId, email, name, birthday, startedOn }) => ({
+  return people.map(({ participantId, email, name, birthday, startedOn, fromDirectory }) => ({
     participantId,
     email,
     name,
     birthday,
     startedOn,
+    fromDirectory,
   }));
 }
 

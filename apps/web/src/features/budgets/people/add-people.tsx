@@ -11,6 +11,7 @@ import { useAddPeople } from '../queries/use-add-people.ts';
 import { AddedPeople, type AddedResult } from './added-people.tsx';
 import { checkPeople, pastedPeople } from './list-people.ts';
 import type { CheckedPeople } from './list-people.ts';
+import { PeopleGroup } from './people-group.tsx';
 import classes from './people.module.css';
 
 const PeopleFile = lazy(async () => ({ default: (await import('./people-file.tsx')).PeopleFile }));
@@ -69,6 +70,8 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
     setBlocker('people', listed ? 'Add the people of your list, or clear it.' : undefined);
     return () => setBlocker('people', undefined);
   }, [listed, setBlocker]);
+  const list = (lines: readonly string[]): void =>
+    setText((before) => [before.trim(), ...lines].filter((line) => line !== '').join('\n'));
   const submit = (): void => {
     setTried(true);
     if (problem !== undefined || add.isPending) return;
@@ -104,11 +107,10 @@ export function AddPeople({ budget, setBlocker }: AddPeopleProps) {
         <PeopleFile
           withAmounts={budget.isVariable}
           setBlocker={setBlocker}
-          onPeople={(people) =>
-            setText((before) => [before.trim(), ...people.map(lineOf)].filter((line) => line !== '').join('\n'))
-          }
+          onPeople={(people) => list(people.map(lineOf))}
         />
       </Suspense>
+      <PeopleGroup teamId={budget.teamId} onPeople={list} />
       <InviteType type={type} onType={setType} />
       <div className={classes.buttons}>
         <Button type="button" variant={listed ? 'filled' : 'default'} loading={add.isPending} onClick={submit}>

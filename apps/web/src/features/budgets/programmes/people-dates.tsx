@@ -3,7 +3,7 @@ import { EmptyState, ErrorBlock, SkeletonTable, toast } from '@huggg/ui';
 import { date, count } from '@huggg/ui/format';
 import { Button, Card, Modal, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
@@ -17,20 +17,28 @@ import { useSetDates } from '../queries/use-set-dates.ts';
 import { birthdayText } from './programme-text.ts';
 import { typedBirthday, typedDay } from './typed-dates.ts';
 
-type Person = ParticipantDates & { readonly email: string; readonly name: string | null };
+type Person = ParticipantDates & {
+  readonly email: string;
+  readonly name: string | null;
+  readonly fromDirectory: boolean;
+};
 
-const datesText = ({ birthday, startedOn }: Person): string =>
+const datesText = ({ birthday, startedOn, fromDirectory }: Person): string =>
   [
     birthday === null ? undefined : `Birthday ${birthdayText(birthday)}`,
     startedOn === null ? undefined : `First day ${date(`${startedOn}T12:00:00Z`)}`,
+    fromDirectory ? 'from your directory' : undefined,
   ]
     .filter(Boolean)
     .join(' · ') || 'No dates';
+
+const DatesFile = lazy(async () => ({ default: (await import('./dates-file.tsx')).DatesFile }));
 
 /** The dates that programmes follow, person by person. */
 export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { data, error, refetch } = useQuery(participantDatesQuery(budget.id));
   const [edited, setEdited] = useState<Person>();
+  const [fromFile, setFromFile] = useState(false);
   const { shown, pager } = usePagedRows(data ?? []);
   const known = (data ?? []).filter(({ birthday, startedOn }) => birthday ?? startedOn).length;
   return (
@@ -43,6 +51,11 @@ export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail
           <p className={classes.quiet}>
             Dates of {count(known)} of {count(data.length)} people are known
           </p>
+        ) : null}
+        {budget.abilities.people && data && data.length > 0 ? (
+          <Button variant="default" size="sm" onClick={() => setFromFile(true)}>
+            Upload dates
+          </Button>
         ) : null}
       </div>
       {error ? (
@@ -72,6 +85,11 @@ export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail
       )}
       {(data?.length ?? 0) > 25 ? <Pager label="people" {...pager} /> : null}
       {edited ? <DatesDialog budgetId={budget.id} person={edited} onClose={() => setEdited(undefined)} /> : null}
+      {fromFile ? (
+        <Suspense>
+          <DatesFile budgetId={budget.id} onClose={() => setFromFile(false)} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

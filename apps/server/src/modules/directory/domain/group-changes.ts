@@ -1,0 +1,94 @@
+import type { PatchOperation, PatchProblem } from './changes.ts';
+
+/** One step of a change of a group's members, by their ids. */
+export type MemberStep =
+  | { readonly kind: 'add' | 'remove'; readonly userIds: readonly string[] }
+  | { readonly kind: 'replace'; readonly userIds: readonly string[] };
+
+/** What a directory wants of a group; what is undefined it leaves as it is. */
+export type WantedGroup = {
+  readonly displayName?: string | undefined;
+  readonly externalId?: string | null | undefined;
+  readonly members: readonly MemberStep[];
+};
+
+const nothing: WantedGroup = { members: [] };
+const maxLength = 200;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The ids of members: a list of `{ value }`, or a single one. Null where it is neither. */
+function idsOf(value: unknown): readonly string[] | null {
+  const ids = [value].flat().map((one: unknown) => (isObject(one) && 'value' in one ? one.value : null));
+  return ids.every((id) => typeof id === 'string') ? ids : null;
+}
+
+function readAttribute(op: 'add' | 'replace', path: string, value: unknown): WantedGroup | null {
+  const name = path.toLowerCase().replace('urn:ietf:params:scim:schemas:core:2.0:group:', '');
+  if (name === 'displayname')
+    return typeof value === 'string' && value.trim() !== ''
+      ? { ...nothing, displayName: value.trim().slice(0, maxLength) }
+      : null;
+  if (name === 'externalid')
+    return value === null || (typeof value === 'string' && value !== '')
+      ? { ...nothing, externalId: value === null ? null : value.slice(0, maxLength) }
+      : null;
+  if (name !== 'members') return nothing;
+  const userIds = idsOf(value);
+  return userIds && { members: [{ kind: op, userIds }] };
+}
+
+const oneMember = /^members\[\s*value\s+eq\s+"(?<id>[^"]+)"\s*\]$/iu;
+
+/** Entra ID names who is removed by a filter or by values, Okta by a filter; without either all are. */
+function readRemoval(path: string, value: unknown): WantedGroup | PatchProblem {
+  const name = path.toLowerCase().replace('urn:ietf:params:scim:schemas:core:2.0:group:', '');
+  const named = oneMember.exec(path.trim())?.groups?.['id'];
+  if (named !== undefined) return { members: [{ kind: 'remove', userIds: [named] }] };
+  if (name === 'externalid') return { ...nothing, externalId: null };
+  if (name !== 'members') return nothing;
+  if (value === undefined || value === null) return { members: [{ kind: 'replace', userIds: [] }] };
+  const userIds = idsOf(value);
+  return userIds ? { members: [{ kind: 'remove', userIds }] } : 'invalidValue';
+}
+
+function readOperation({ op, path, value }: PatchOperation): WantedGroup | PatchProblem {
+  const kind = op.toLowerCase();
+  if (kind === 'remove') return path ? readRemoval(path, value) : 'noTarget';
+  if (kind !== 'add' && kind !== 'replace') return 'invalidSyntax';
+  if (path) return readAttribute(kind, path, value) ?? 'invalidValue';
+  if (!isObject(value)) return 'invalidSyntax';
+  const read = Object.entries(value).map(([name, part]) => readAttribute(kind, name, part));
+  return read.every((one) => one !== null) ? read.reduce(together, nothing) : 'invalidValue';
+}
+
+const together = (one: WantedGroup, next: WantedGroup): WantedGroup => ({
+  displayName: next.displayName ?? one.displayName,
+  externalId: next.externalId === undefined ? one.externalId : next.externalId,
+  members: [...one.members, ...next.members],
+});
+
+/** What the operations of a patch want together, in their order; or why one of them cannot be done. */
+export function readGroupPatch(operations: readonly PatchOperation[]): WantedGroup | PatchProblem {
+  let wanted = nothing;
+  for (const operation of operations) {
+    const read = readOperation(operation);
+    if (typeof read === 'string') return read;
+    wanted = together(wanted, read);
+  }
+  return wanted;
+}
+
+/** Who is of a group after some steps. */
+export function membersAfter(before: readonly string[], steps: readonly MemberStep[]): ReadonlySet<string> {
+  const members = new Set(before);
+  for (const { kind, userIds } of steps) {
+    if (kind === 'replace') members.clear();
+    for (const id of userIds) {
+      if (kind === 'remove') members.delete(id.toLowerCase());
+      else members.add(id.toLowerCase());
+    }
+  }
+  return members;
+}

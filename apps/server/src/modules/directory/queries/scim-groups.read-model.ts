@@ -1,0 +1,70 @@
+import { integer, notNull, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
+
+const members = statement(
+  'scim-group-members',
+  `select m.group_id, u.id as user_id, btrim(u.first_name || ' ' || u.surname) as name from scim_group_members m join users u on u.id = m.user_id
+   where m.group_id = any ($1::uuid[]) order by m.group_id, u.id`,
+  { groupId: uuid, userId: uuid, name: text },
+);
+
+/** Who is of some groups, which the caller has found within reach. */
+export function listGroupMembers(
+  db: Queryable,
+  groupIds: readonly string[],
+): Promise<readonly { readonly groupId: string; readonly userId: string; readonly name: string }[]> {
+  return db.run(members, [groupIds]);
+}
+
+const known = statement(
+  'scim-group-candidates',
+  `select user_id from team_members where team_id = $1 and user_id = any ($2::uuid[])
+   union select user_id from scim_users where team_id = $1 and user_id = any ($2::uuid[])`,
+  { userId: uuid },
+);
+
+/** Which of some people the directory of a team knows. */
+export async function knownToDirectory(
+  db: Queryable,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  return new Set((await db.run(known, [teamId, userIds])).map(({ userId }) => userId));
+}
+
+// Whoever may see the groups of a team sees of their members only people of the teams within reach.
+const present = `from scim_groups g join scim_group_members m on m.group_id = g.id join users u on u.id = m.user_id and u.deactivated_at is null
+   where (g.team_id = $1 or g.team_id = (select parent_team_id from teams where id = $1))
+     and exists (select 1 from team_members t where t.user_id = m.user_id and t.team_id = any ($2::uuid[]))`;
+
+const list = statement(
+  'directory-groups',
+  `select g.id, g.display_name as name, count(*) as members ${present} group by g.id order by lower(g.display_name), g.id limit $3`,
+  { id: uuid, name: text, members: notNull(integer, 'a count') },
+);
+
+const shownGroups = 1_000;
+
+type Place = { readonly teamId: string; /** Whose people may be seen. */ readonly reach: readonly string[] };
+
+/** The groups of a team's directory and of the team above it that have people, by their names. */
+export function listGroupsForTeam(
+  db: Queryable,
+  { teamId, reach }: Place,
+): Promise<readonly { readonly id: string; readonly name: string; readonly members: number }[]> {
+  return db.run(list, [teamId, reach, shownGroups]);
+}
+
+const people = statement(
+  'directory-group-people',
+  `select g.display_name as group_name, u.email, btrim(u.first_name || ' ' || u.surname) as name, count(*) over () as total ${present} and g.id = $3 order by u.email limit $4`,
+  { groupName: text, email: text, name: text, total: notNull(integer, 'a count') },
+);
+
+/** The people of one of those groups, by their addresses. */
+export function listGroupPeople(
+  db: Queryable,
+  { teamId, reach, groupId, limit }: Place & { readonly groupId: string; readonly limit: number },
+): Promise<
+  readonly { readonly groupName: string; readonly email: string; readonly name: string; readonly total: number }[]
+> {
+  return db.run(people, [teamId, reach, groupId, limit]);
+}

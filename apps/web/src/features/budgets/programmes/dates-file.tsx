@@ -1,0 +1,81 @@
+import { limits } from '@huggg/contracts';
+import { ErrorBlock, toast } from '@huggg/ui';
+import { quantity } from '@huggg/ui/format';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { MapColumns } from '../../../shared/files/map-columns.tsx';
+import { UploadFile } from '../../../shared/files/upload-file.tsx';
+import { useBlockers } from '../../../shared/forms/use-blockers.ts';
+import { useSetDates } from '../queries/use-set-dates.ts';
+import classes from '../people/people.module.css';
+import { datesOf, exampleDates, type DatedRow } from './list-dates.ts';
+
+const offered = ['email', 'birthday', 'startedOn', 'ignore'] as const;
+const shown = 5;
+
+type DatesFileProps = { readonly budgetId: string; readonly onClose: () => void };
+
+/** Why a file cannot be taken: rows that cannot be read are named, so that nobody’s date is lost unseen. */
+function refusalOf(rows: readonly DatedRow[]): string | undefined {
+  const faulty = rows.flatMap((row) => ('problem' in row ? [`Row ${row.row}: ${row.problem}`] : []));
+  if (faulty.length > shown)
+    return `${faulty.slice(0, shown).join(' ')} ${faulty.length - shown} more rows cannot be read.`;
+  if (faulty.length > 0) return faulty.join(' ');
+  return rows.length > limits.budgetParticipants
+    ? `A budget has at most ${quantity(limits.budgetParticipants, 'person', 'people')}.`
+    : undefined;
+}
+
+/** Dates of many people from a file, in the three steps that every file takes. */
+export function DatesFile({ budgetId, onClose }: DatesFileProps) {
+  const set = useSetDates(budgetId);
+  const { setBlocker } = useBlockers();
+  const [unknown, setUnknown] = useState<readonly string[]>();
+  const save = (rows: readonly DatedRow[]): void => {
+    const people = rows.flatMap((row) => ('problem' in row ? [] : [row])).map(({ row: _row, ...dates }) => dates);
+    set.mutate(people, {
+      onSuccess: (answer) => {
+        toast(`Dates of ${quantity(answer.changed, 'person', 'people')} saved.`);
+        if (answer.unknown.length === 0) onClose();
+        else setUnknown(answer.unknown);
+      },
+    });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Dates from a file" size={640}>
+      <div className={classes.form}>
+        {set.error ? <ErrorBlock {...describeError(set.error)} /> : null}
+        {unknown ? <Unknown emails={unknown} /> : null}
+        <p className={classes.quiet}>
+          A column of email addresses, and one of birthdays or first days. An empty cell leaves the date that is kept.
+        </p>
+        <UploadFile label="File with dates" example={exampleDates}>
+          {({ name, sheets }, close) => (
+            <MapColumns
+              sheets={sheets}
+              from={name}
+              offered={offered}
+              take={datesOf}
+              refuse={refusalOf}
+              noun={['date', 'dates']}
+              setBlocker={setBlocker}
+              onTake={save}
+              onCancel={close}
+            />
+          )}
+        </UploadFile>
+      </div>
+    </Modal>
+  );
+}
+
+function Unknown({ emails }: { readonly emails: readonly string[] }) {
+  return (
+    <p role="status">
+      {quantity(emails.length, 'address is', 'addresses are')} of nobody in this budget:{' '}
+      {emails.slice(0, shown).join(', ')}
+      {emails.length > shown ? ` and ${emails.length - shown} more` : ''}.
+    </p>
+  );
+}
