@@ -11,11 +11,16 @@ export function poundsToPence(text: string): Pence | null {
   return value <= max ? pence(value) : null;
 }
 
-/** An amount as banks write it in csv files: "£1,234.50", "+400.00", "(12.00)", "-3", "12.00 CR". Debits are negative. */
+const signed = /^(\()?([+\-−])?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)(\))?(CR|DR)?$/i;
+
+/**
+ * An amount as banks write it in csv files: "£1,234.50", "+400.00", "(12.00)", "-3", "12.00 CR". Debits are negative. Commas part thousands alone: "500,00"
+ * and "1.234" are other amounts in other countries, and null here.
+ */
 export function signedPence(text: string): Pence | null {
-  const plain = text.replaceAll(/[£,\s]|GBP/gi, '');
-  const [, open, sign, amount = '', close, kind] = /^(\()?([+\-−])?(\d+(?:\.\d+)?)(\))?(CR|DR)?$/i.exec(plain) ?? [];
-  const value = poundsToPence(amount);
+  const plain = text.replaceAll(/[£\s]|GBP/gi, '');
+  const [, open, sign, amount = '', close, kind] = signed.exec(plain) ?? [];
+  const value = poundsToPence(amount.replaceAll(',', ''));
   if (value === null || Boolean(open) !== Boolean(close)) return null;
   const isDebit = Boolean(open) || sign === '-' || sign === '−' || kind?.toUpperCase() === 'DR';
   return isDebit ? subtractPence(zeroPence, value) : value;

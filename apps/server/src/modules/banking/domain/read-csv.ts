@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
+import { parse as parseAtOnce, type Options } from 'csv-parse/sync';
 import type { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { StatementRefused, tidy, type BankLine, type RefusedLine, type StatementPiece } from './bank-line.ts';
@@ -88,6 +89,58 @@ function columnsOf(row: readonly string[], named: NamedColumns): Columns | null 
 const rowsBefore = 20;
 const maxColumns = 60;
 
+const options = {
+  bom: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  trim: true,
+  max_record_size: 64 * 1024,
+} as const satisfies Options;
+
+/** The first rows of a file as one separator cuts them; those before a fault where it cannot. */
+function firstRows(start: string, delimiter: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  const keep = (row: string[]): void => void rows.push(row);
+  try {
+    parseAtOnce(start, { ...options, delimiter, to: rowsBefore, on_record: keep });
+  } catch {
+    // Another separator is tried, and the whole file says what is wrong with it.
+  }
+  return rows;
+}
+
+/**
+ * The one separator of a file: that by which a row names its columns, else that which finds the most. The others are letters of what a payer wrote, who
+ * could name an amount of their own otherwise.
+ */
+function separatorOf(start: string, named: NamedColumns): string {
+  const found = [',', ';', '\t'].map((separator) => {
+    const rows = firstRows(start, separator);
+    const complete = rows.filter((row) => columnsOf(row, named) !== null);
+    const most = (some: typeof rows) => Math.max(0, ...some.map(({ length }) => length));
+    return { separator, named: most(complete), columns: most(rows) };
+  });
+  const [best] = found.toSorted((left, right) => right.named - left.named || right.columns - left.columns);
+  return best?.separator ?? ',';
+}
+
+/** The beginning of a text, long enough for its headings, and all of it from there on. */
+async function beginningOf(texts: AsyncIterable<string>): Promise<{ start: string; whole: AsyncIterable<string> }> {
+  const rest = texts[Symbol.asyncIterator]();
+  let start = '';
+  let ended = false;
+  while (!ended && start.length < options.max_record_size && start.split('\n').length <= rowsBefore) {
+    const piece = await rest.next();
+    if (piece.done) ended = true;
+    else start += piece.value;
+  }
+  async function* whole(): AsyncGenerator<string> {
+    yield start;
+    if (!ended) yield* { [Symbol.asyncIterator]: () => rest };
+  }
+  return { start, whole: whole() };
+}
+
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
@@ -98,17 +151,10 @@ export async function* readCsv(
   texts: AsyncIterable<string>,
   { today, named }: { readonly today: Temporal.PlainDate; readonly named: NamedColumns },
 ): AsyncGenerator<StatementPiece> {
-  const parser = parse({
-    delimiter: [',', ';', '\t'],
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: 64 * 1024,
-  });
+  const { start, whole } = await beginningOf(texts);
+  const parser = parse({ ...options, delimiter: separatorOf(start, named), info: true });
   // What goes wrong with the file ends the parser, which tells its reader.
-  pipeline(texts, parser).catch(() => undefined);
+  pipeline(whole, parser).catch(() => undefined);
   let columns: Columns | null = null;
   const before: (readonly string[])[] = [];
   try {

@@ -150,6 +150,30 @@ describe('a csv statement', () => {
     ]);
   });
 
+  it.each(['500,00', '1.200,00', '1.200', '1,20,000.00', '12,3', '5.000'])(
+    'refuses %s, which other countries write for another amount, and takes none of it',
+    async (amount) => {
+      const statement = await read(`Date;Description;Amount\n20/11/2026;a;${amount}\n20/11/2026;b;£1,234,567.5\n`);
+      expect(short(statement)).toEqual([
+        [2, 'amount'],
+        ['2026-11-20', 123_456_750, '', 'b', null],
+      ]);
+    },
+  );
+
+  it.each([
+    [',', `£500 for RF71HG00000000;9000.00;9000.00`],
+    [';', `£500 for RF71HG00000000,9000.00,9000.00`],
+    ['\t', `£500 for RF71HG00000000;9000.00,9000.00`],
+  ])('with %j between its columns takes the other separators for letters of its payer', async (separator, words) => {
+    const rows = [
+      ['Date', 'Description', 'Amount'],
+      ['20/11/2026', words, '500.00'],
+    ];
+    const statement = await read(rows.map((row) => `${row.join(separator)}\n`).join(''));
+    expect(short(statement)).toEqual([['2026-11-20', 50_000, '', words, null]]);
+  });
+
   it('takes headings that are named, and tells those of a file that it does not know', async () => {
     const file = 'Tag;Betrag;Text\n20.11.2026;5.00;RF71HG00000000\n';
     const error = await read(file).catch((thrown: unknown) => thrown);
