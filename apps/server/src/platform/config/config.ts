@@ -259,6 +259,9 @@ function linesOf(text = ''): readonly string[] {
     .filter((line) => line !== '');
 }
 
+/** Where nobody can pay to: a trial shows its payments by bank whole. */
+const exampleAccount = 'Example Gifts Ltd;Sort code 00-00-00;Account 00000000';
+
 /** Who issues invoices. Outside production a seller that does not exist, so that a trial shows them whole. */
 function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] {
   const trial = env.NODE_ENV !== 'production';
@@ -282,7 +285,7 @@ function moneyOf(env: z.infer<typeof environment>): Config['money'] {
     creditApprovalAbovePence: env.CREDIT_APPROVAL_ABOVE,
     withdrawalApprovalAbovePence: env.WITHDRAWAL_APPROVAL_ABOVE,
     proFormaDays: env.PRO_FORMA_DAYS,
-    bankDetails: linesOf(env.BANK_DETAILS),
+    bankDetails: linesOf(env.BANK_DETAILS ?? (env.NODE_ENV === 'production' ? '' : exampleAccount)),
     seller: sellerOf(env),
     contact: env.FUNDING_CONTACT ?? null,
   };
