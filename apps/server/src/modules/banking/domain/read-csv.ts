@@ -100,7 +100,10 @@ const options = {
 /** The first rows of a file as one separator cuts them; those before a fault where it cannot. */
 function firstRows(start: string, delimiter: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
-  const keep = (row: string[]): void => void rows.push(row);
+  const keep = (row: string[]): null => {
+    rows.push(row);
+    return null;
+  };
   try {
     parseAtOnce(start, { ...options, delimiter, to: rowsBefore, on_record: keep });
   } catch {
