@@ -19,6 +19,25 @@ const isStyled = (): boolean =>
 const beyondEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Buttons that are cut off by what they stand in, or lie on each other in the header. What scrolls sideways by itself is left out. */
+function hiddenButtons(): readonly string[] {
+  const named = (one: Element): string => one.getAttribute('aria-label') ?? (one.textContent || one.tagName);
+  const edgeOf = (one: Element): number => one.getBoundingClientRect().right;
+  const clips = (one: Element | null): Element | null =>
+    !one || getComputedStyle(one).overflowX !== 'visible' ? one : clips(one.parentElement);
+  const isCut = (one: Element): boolean => {
+    const frame = clips(one.parentElement);
+    return frame !== null && getComputedStyle(frame).overflowX === 'hidden' && edgeOf(one) > edgeOf(frame) + 1;
+  };
+  const shown = (parent: Element | null, selector: string): Element[] =>
+    [...(parent?.querySelectorAll(selector) ?? [])].filter((one) => one.checkVisibility());
+  const header = shown(document.querySelector('header'), 'button, a');
+  return [
+    ...shown(document.querySelector('main'), 'button, a[class*=Button]').filter(isCut),
+    ...header.filter((one, at) => edgeOf(one) > (header[at + 1]?.getBoundingClientRect().left ?? Infinity) + 1),
+  ].map(named);
+}
+
 const screens = [
   ['/', 'Home'],
   ['/transactions', 'Orders'],
@@ -29,6 +48,7 @@ const screens = [
   ['/team/people', 'People'],
   ['/team/reason-codes', 'Reason codes'],
   ['/send/gift-cards', 'Choose a gift'],
+  ['/me/security', 'Security'],
 ] as const;
 
 test('no screen scrolls sideways on a phone whose text is set twice as large, while it loads or after', async ({
@@ -44,6 +64,8 @@ test('no screen scrolls sideways on a phone whose text is set twice as large, wh
     expect.soft(await beyondEdge(page), `${path} while it loads`).toBeLessThanOrEqual(0);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect.soft(await beyondEdge(page), path).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('button', { name: /^Notifications/u })).toBeVisible();
+    expect.soft(await page.evaluate(hiddenButtons), path).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });

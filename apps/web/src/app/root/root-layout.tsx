@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { OfflineNotice } from './offline-notice.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { onStepUpAsked, stepUpAsked } from '../../shared/api/step-up.ts';
 
 const StepUpDialog = lazy(async () => ({
@@ -12,7 +12,7 @@ export function RootLayout() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked, () => null);
   return (
     <>
-      <OfflineNotice />
+      <ConnectionNotice />
       <Outlet />
       {asked ? (
         <Suspense>

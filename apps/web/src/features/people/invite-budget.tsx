@@ -26,7 +26,9 @@ export function InviteBudget({ teamId, value, onChange }: InviteBudgetProps) {
       description={
         open.length === 0
           ? 'The team has no budget yet. People can be added to one later.'
-          : 'They take part in it as soon as they have joined the team.'
+          : value === ''
+            ? 'People can be added to a budget later.'
+            : 'They take part in it as soon as they have joined the team.'
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}

@@ -52,7 +52,7 @@ function People() {
     <Page
       title="People"
       crumbs={[{ label: 'Team', to: '/team' }]}
-      description="Who is in the team, in which role, and how people join."
+      description="Who is in the team, and in which role."
       actions={invite}
       badges={live === 'paused' ? <Badge color="warning">Live updates paused</Badge> : undefined}
     >

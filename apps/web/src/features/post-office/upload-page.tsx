@@ -31,8 +31,8 @@ export function UploadPage() {
 
 function Upload() {
   const { id } = route.useParams();
-  const { data, error } = useQuery(uploadQuery(id));
-  if (!data && error) return <ErrorPage error={error} />;
+  const { data, error, refetch } = useQuery(uploadQuery(id));
+  if (!data && error) return <ErrorPage error={error} reset={() => void refetch()} />;
   return (
     <Page
       title={data?.filename ?? 'File'}

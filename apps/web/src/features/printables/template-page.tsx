@@ -24,9 +24,9 @@ export function TemplatePage() {
 }
 
 function Template() {
-  const { data, error } = useQuery(templatesQuery);
+  const { data, error, refetch } = useQuery(templatesQuery);
   if (data) return <Found templates={data} />;
-  if (error) return <ErrorPage error={error} />;
+  if (error) return <ErrorPage error={error} reset={() => void refetch()} />;
   return (
     <Page title="Template" crumbs={crumbs}>
       <DesignerSkeleton />

@@ -1,6 +1,9 @@
 /** A little longer than the server takes before it answers that it is busy. */
 export const patienceMs = 12_000;
 
+/** How long a screen shows placeholders without a word. */
+export const longWaitMs = 4_000;
+
 const ends = new WeakMap<AbortSignal, AbortSignal>();
 
 /**

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { describeError } from '../api/describe-error.ts';
 import { isSessionUnknown, pageRequestId } from '../session/session.ts';
-import { HomeButton } from './home-button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { NoAccessPage } from './no-access-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** A screen that broke or could not be had. What the server said decides which words it gets. */
-export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   const router = useRouter();
   const { message, help, requestId = pageRequestId(), status } = describeError(error);
   if (status === 404) return <NotFoundPage />;
@@ -20,7 +19,7 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
       location.reload();
       return;
     }
-    reset?.();
+    reset();
     void router.invalidate();
   };
   const maintenance = status === 503;
@@ -29,7 +28,7 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
       title={maintenance ? 'Back in a few minutes' : 'This page did not load'}
       scene="open"
       requestId={requestId}
-      action={maintenance || reset ? <Button onClick={again}>Try again</Button> : <HomeButton />}
+      action={<Button onClick={again}>Try again</Button>}
     >
       <p>{message}</p>
       {help ? <p>{help}</p> : null}

@@ -1,0 +1,47 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { longWaitMs } from '../../shared/api/patience.ts';
+import { createQueryClient } from '../../shared/api/query-client.ts';
+import { render, type Screen } from '../../shared/testing/render.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const words = 'This is taking longer than usual. We are still trying.';
+
+function Reading({ name, read }: { readonly name: string; readonly read: () => Promise<string> }) {
+  const { data } = useQuery({ queryKey: [name], queryFn: read });
+  return <p>{data ?? 'Loading'}</p>;
+}
+
+async function withReading(read: () => Promise<string>): Promise<Screen> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return render(
+    <QueryClientProvider client={createQueryClient(false)}>
+      <ConnectionNotice />
+      <Reading name="gifts" read={read} />
+    </QueryClientProvider>,
+  );
+}
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+it('says that an answer takes longer than usual after four seconds, and no more once it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { text } = await withReading(() => promise);
+  await pass(longWaitMs - 100);
+  expect(text()).not.toContain(words);
+  await pass(200);
+  expect(text()).toContain(words);
+  resolve('48 gifts');
+  await pass(10);
+  expect(text()).toContain('48 gifts');
+  expect(text()).not.toContain(words);
+});
+
+it('says nothing of answers that came in time, or failed', async () => {
+  const { text } = await withReading(async () => Promise.reject(new Error('Refused')));
+  await pass(longWaitMs * 2);
+  expect(text()).not.toContain(words);
+});
