@@ -4,7 +4,7 @@ import { demoWallets } from '../modules/funding/index.ts';
 import { discardOrder, readOrder, updateOrder, withdrawPayment } from '../modules/orders/testing/index.ts';
 import { refundCharge } from '../modules/payments/testing/index.ts';
 import { undoCardOrder } from '../modules/purchases/index.ts';
-import { draft, paymentOf, setPrice } from '../modules/purchases/testing/index.ts';
+import { draft, paymentOf, readTransaction, setPrice } from '../modules/purchases/testing/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
@@ -77,6 +77,8 @@ describe('an order paid by card', () => {
     const { charge } = await world.charge(ada, 'pays', Math.max(short, 100), { walletId });
     const result = await world.pay(ada, wanted, byCharge(charge.id));
     expect(result.walletAfter).toEqual({ id: walletId, availablePence: Math.max(0, 100 - short) });
+    const { paidBy } = await readTransaction(ada, result.id);
+    expect(paidBy).toEqual({ method: 'charge', cardPence: Math.max(short, 100) });
     await world.expectClean();
   });
 

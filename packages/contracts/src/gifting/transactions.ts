@@ -6,7 +6,7 @@ import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, quer
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
 import { funnel, funnelSteps } from './funnel.ts';
-import { orderRefusals } from './order-states.ts';
+import { orderPaymentMethods, orderRefusals } from './order-states.ts';
 import { purchasePayment } from './order-payments.ts';
 import { orderBodyBytes, orderDraft } from './orders.ts';
 import {
@@ -135,6 +135,8 @@ export const transactionDetail = transaction.extend({
   purchaseOrderNumber: z.string().nullable(),
   walletId: id,
   walletName: z.string(),
+  /** What paid: the wallet, a bank transfer, or a card, and the wallet what of it was more than `cardPence`. */
+  paidBy: z.object({ method: z.enum(['wallet', ...orderPaymentMethods]), cardPence: pence }),
   handlingFee: pence,
   saleQuantity: z.int(),
   saleVat: pence,

@@ -56,6 +56,7 @@ type Parts = {
   readonly sender: TransactionDetail['sender'];
   readonly clientId: string | null;
   readonly walletName: string;
+  readonly paidBy: TransactionDetail['paidBy'];
   readonly counts: readonly StatusCount[];
   readonly brandingId: string;
   readonly funnel: FunnelRead;
@@ -70,6 +71,7 @@ export function toTransactionDetail({
   sender,
   clientId,
   walletName,
+  paidBy,
   counts,
   funnel,
   money,
@@ -81,6 +83,7 @@ export function toTransactionDetail({
     ...richer(transaction),
     brandingId,
     walletName,
+    paidBy,
     refunded: money.returnedPence > 0,
     claimBy: iso(claimBy ?? transaction.claimBy),
     product,

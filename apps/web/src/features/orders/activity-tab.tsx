@@ -1,6 +1,6 @@
 import { isHandedOver, type TransactionDetail, type TransactionEvent } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
-import { date, dateTime, pounds, quantity } from '@huggg/ui/format';
+import { date, dateTime, quantity } from '@huggg/ui/format';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarClock, IconCheck, IconGift, IconHourglass, IconReceipt, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { actorText, eventText } from '../../shared/gifts/event-text.ts';
 import { giftReference } from '../../shared/gifts/receiver-name.ts';
 import { activityQuery } from './queries/activity-query.ts';
+import { paidText } from './result-text.ts';
 import classes from './tabs.module.css';
 
 /** The order's own milestones, and everything that was done to it and its gifts. */
@@ -50,7 +51,7 @@ function milestonesOf(order: TransactionDetail): readonly (Milestone & { readonl
     {
       key: 'paid',
       icon: <IconReceipt size={16} stroke={1.75} />,
-      what: `${order.sender.name} paid ${pounds(order.money.paidPence)} from ${order.walletName}`,
+      what: `${order.sender.name} paid ${paidText(order)}`,
       when: at(order.created_at),
     },
     ...(sendDate

@@ -6,6 +6,7 @@ import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEntries } from './order-entries.tsx';
+import { paidText } from './result-text.ts';
 import classes from './tabs.module.css';
 
 /** What was paid and for what, and where that money is now. The two always agree to the penny. */
@@ -29,6 +30,7 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
           <Line label="Paid" pence={money.paidPence} total />
           <Line label="VAT in this" pence={order.saleVat} />
         </dl>
+        <p className={classes.note}>Paid: {paidText(order)}.</p>
         <p className={classes.note}>
           {order.voucherType === 'SPV'
             ? 'Single-purpose voucher: VAT is due when it is bought.'

@@ -7,6 +7,7 @@ const order = {
   completedAt: '2026-10-05T10:00:00Z',
   timeZone: 'Europe/London',
   walletName: 'Main wallet',
+  paidBy: { method: 'wallet' as const, cardPence: 0 },
   progress: { total: 3, dispatched: 3 },
   funnel: { bounced: 0, cancelled: 0 },
   money: { paidPence: 1_500, returnedPence: 0 },
@@ -24,6 +25,14 @@ it('says of one gift that it did not arrive', () => {
   const one = { ...order, progress: { total: 1, dispatched: 1 } };
   expect(resultTitle(one)).toBe('Your gift is on its way');
   expect(resultTitle({ ...one, funnel: { bounced: 1, cancelled: 0 } })).toBe('Your gift did not arrive');
+});
+
+it.each([
+  ['invoice', 0, '£15.00 by bank transfer.'],
+  ['charge', 1_500, '£15.00 by card.'],
+  ['charge', 300, '£12.00 from Main wallet and £3.00 by card.'],
+] as const)('says that %s paid, where the card paid %i pence', (method, cardPence, text) => {
+  expect(resultText({ ...order, paidBy: { method, cardPence } })).toContain(text);
 });
 
 it('says what of the payment was returned', () => {

@@ -1,11 +1,25 @@
 import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { count, dateTime, pounds, quantity } from '@huggg/ui/format';
 
-type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedAt' | 'timeZone' | 'walletName'> & {
-  readonly progress: Pick<TransactionDetail['progress'], 'total' | 'dispatched'>;
-  readonly funnel: Pick<TransactionDetail['funnel'], 'bounced' | 'cancelled'>;
-  readonly money: Pick<TransactionDetail['money'], 'paidPence' | 'returnedPence'>;
+type Paid = Pick<TransactionDetail, 'walletName' | 'paidBy'> & {
+  readonly money: Pick<TransactionDetail['money'], 'paidPence'>;
 };
+
+/** "£15.00 from Main wallet", "£12.00 from Main wallet and £3.00 by card": what was paid, and with what. */
+export function paidText({ money: { paidPence }, walletName, paidBy: { method, cardPence } }: Paid): string {
+  if (method === 'invoice') return `${pounds(paidPence)} by bank transfer`;
+  const byWallet = method === 'wallet' ? paidPence : paidPence - cardPence;
+  if (byWallet <= 0) return `${pounds(paidPence)} by card`;
+  const fromWallet = `${pounds(byWallet)} from ${walletName}`;
+  return method === 'wallet' ? fromWallet : `${fromWallet} and ${pounds(cardPence)} by card`;
+}
+
+type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedAt' | 'timeZone'> &
+  Paid & {
+    readonly progress: Pick<TransactionDetail['progress'], 'total' | 'dispatched'>;
+    readonly funnel: Pick<TransactionDetail['funnel'], 'bounced' | 'cancelled'>;
+    readonly money: Pick<TransactionDetail['money'], 'paidPence' | 'returnedPence'>;
+  };
 
 /** What became of an order as it stands now: gifts that were cancelled or bounced since are not on their way. */
 export function resultTitle(order: Told): string {
@@ -33,16 +47,10 @@ function liveTitle(
 }
 
 /** What was paid, what of it came back, and what comes next. */
-export function resultText({
-  money,
-  walletName,
-  sendDate,
-  completedAt,
-  progress,
-  delivery_method: method,
-}: Told): string {
+export function resultText(order: Told): string {
+  const { money, sendDate, completedAt, progress, delivery_method: method } = order;
   const returned = money.returnedPence > 0 ? `, of which ${pounds(money.returnedPence)} was returned` : '';
-  const paid = `${pounds(money.paidPence)} from ${walletName}${returned}.`;
+  const paid = `${paidText(order)}${returned}.`;
   if (sendDate && completedAt === null) return `${paid} You can change or cancel it until it goes out.`;
   if (progress.total === 1) return `${paid} This page shows when it is opened and claimed, as it happens.`;
   if (method === 'printable')

@@ -4,6 +4,7 @@ import { wornLook } from '../../brandings/index.ts';
 import { findProductSummaries, toPurchaseSummary } from '../../catalogue/index.ts';
 import { findOrderHolds, readWallets } from '../../funding/index.ts';
 import { clientIdOf, findPeople, senderName } from '../../identity/index.ts';
+import { findOrderPayment } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 import { countStatuses, findTransaction, type TransactionRead } from '../../gifts/index.ts';
 import { readFunnel } from '../queries/funnel.read-model.ts';
@@ -18,7 +19,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
   const transaction = await findTransaction(ctx.read, reachOf(ctx.actor, 'view-team-transactions'), id);
   if (!transaction) throw errors.transactionNotFound();
   const { teamId, userId } = transaction;
-  const [products, people, counts, funnel, money, wallets, branding] = await Promise.all([
+  const [products, people, counts, funnel, money, wallets, branding, payment] = await Promise.all([
     findProductSummaries(ctx.read, [transaction.productId]),
     findPeople(ctx.read, [userId]),
     countStatuses(ctx.read, [id]),
@@ -26,6 +27,8 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     moneyOf(ctx, transaction),
     readWallets(ctx.read, [transaction.walletId]),
     wornLook(ctx.read, transaction.brandingLookId),
+    // A payment by card or transfer has the id of what it bought.
+    findOrderPayment(ctx.read, id),
   ]);
   const sender = people.get(userId);
   return toTransactionDetail({
@@ -35,6 +38,7 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     sender: { id: userId, name: sender ? senderName(sender) : '', email: sender?.email ?? '' },
     clientId: clientIdOf(sender),
     walletName: wallets[0]?.name ?? '',
+    paidBy: { method: payment?.method ?? 'wallet', cardPence: payment?.cardPence ?? 0 },
     counts,
     funnel,
     money,
