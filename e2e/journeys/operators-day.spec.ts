@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, passStepUp, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
 
 const harbourPine = '01920000-0000-7000-8000-000000000201';
 
@@ -45,6 +45,50 @@ test('an operator enters a payment from a team’s page, and from a request for 
   await expect(page.getByText('£12.50 added to Main wallet.')).toBeVisible();
   // The first entry is refused until the operator has confirmed who they are.
   expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([]);
+});
+
+test('a payment above the limit waits until a second operator, whom the first did not make, has read and approved it', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const victor = 'victor@harbourpine.example';
+  expect((await productCommand('operators', 'add', victor)).code).toBe(0);
+  try {
+    await signIn(page, 'ops');
+    await page.goto(`${productUrl()}/ops/teams/${harbourPine}`);
+    await page.getByRole('button', { name: 'Enter a payment' }).click();
+    await enterPayment(page, { pounds: '2,000.00', reference: 'OPS-2000' });
+    await passStepUp(page);
+    await expect(page.getByText('£2,000.00 waits for another operator’s approval.')).toBeVisible();
+    await page.goto(`${productUrl()}/ops/payments`);
+    const mine = page.getByRole('row', { name: /OPS-2000/u });
+    await expect(mine).toContainText('Waiting for approval');
+    await expect(mine.getByRole('button')).toHaveText(['Take back']);
+
+    const context = await browser.newContext();
+    const second = await context.newPage();
+    await signIn(second, 'victor');
+    await second.goto(`${productUrl()}/ops/payments`);
+    const theirs = second.getByRole('row', { name: /OPS-2000/u });
+    await theirs.getByRole('button', { name: 'Approve £2,000.00' }).focus();
+    await second.keyboard.press('Enter');
+    const dialog = second.getByRole('dialog', { name: 'Add £2,000.00 to Harbour & Pine?' });
+    await expect(dialog).toContainText('Reference “OPS-2000”, entered by Robin Hale');
+    await expectAccessible(second);
+    await dialog.getByRole('button', { name: 'Approve £2,000.00' }).click();
+    await passStepUp(second);
+    await expect(second.getByText('£2,000.00 added to Main wallet.')).toBeVisible();
+    await expect(theirs).toContainText('Approved by Victor');
+    await context.close();
+
+    await page.reload();
+    await expect(mine).toContainText('Added to wallet');
+    await expect(mine.getByRole('button')).toHaveCount(0);
+    expect(complaints.filter((text) => !text.includes('status of 403'))).toEqual([]);
+  } finally {
+    await productCommand('operators', 'remove', victor);
+  }
 });
 
 test('help opens in a tab of its own, so that what was begun stays', async ({ page, context }) => {
