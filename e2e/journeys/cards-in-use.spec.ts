@@ -39,6 +39,7 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   const notice = page.getByRole('region', { name: 'Low-balance notice' });
   await notice.getByRole('button', { name: 'Set up' }).click();
   const level = page.getByRole('dialog', { name: 'Low-balance notice of Main wallet' });
+  await expect(level.getByLabel('Tell us when less than this is available')).toBeFocused();
   await level.getByLabel('Tell us when less than this is available').fill('0');
   await level.getByRole('button', { name: 'Save' }).click();
   await expect(level.getByRole('alert')).toContainText('Enter at least £0.01, or nothing.');

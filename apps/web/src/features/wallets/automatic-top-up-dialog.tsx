@@ -87,6 +87,7 @@ function TopUpForm({ wallet, rule, cards, onClose }: DialogProps & { readonly ca
       error={form.errors[path]}
       onChange={(pence) => form.setFieldValue(path, pence)}
       data-path={path}
+      data-autofocus={path === 'below' || undefined}
     />
   );
   return (

@@ -42,6 +42,7 @@ export function LowBalanceDialog({ wallet, notice, onClose }: LowBalanceDialogPr
           error={form.errors['level']}
           onChange={(pence) => form.setFieldValue('level', pence)}
           data-path="level"
+          data-autofocus
         />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
