@@ -14,6 +14,7 @@ import { can } from '../../shared/session/session.ts';
 import { checkMove } from './check-move.ts';
 import type { MoveValues } from './check-move.ts';
 import classes from './move-page.module.css';
+import { LockedAlert } from './locked-alert.tsx';
 import { useMoveMoney } from './queries/use-move-money.ts';
 import { useWallets } from './queries/use-wallets.ts';
 import { useOwnerText } from './use-owner-text.ts';
@@ -42,7 +43,10 @@ export function MovePage() {
           <SkeletonTable rows={4} columns={2} label="Loading wallets" />
         </Card>
       ) : null}
-      {from && data ? <MoveForm key={id} from={from} wallets={data.wallets} /> : null}
+      {from?.dateLocked ? (
+        <LockedAlert wallet={from} next="You can move money again when the wallet is unlocked." />
+      ) : null}
+      {from && data && !from.dateLocked ? <MoveForm key={id} from={from} wallets={data.wallets} /> : null}
     </Page>
   );
 }

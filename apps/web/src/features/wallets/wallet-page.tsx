@@ -1,8 +1,8 @@
 import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
-import { Alert, Badge, Button, Card } from '@mantine/core';
-import { IconArrowBackUp, IconArrowsExchange, IconBuildingBank, IconCreditCard, IconLock } from '@tabler/icons-react';
+import { Badge, Button, Card } from '@mantine/core';
+import { IconArrowBackUp, IconArrowsExchange, IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../shared/team/funding-help.tsx';
@@ -14,6 +14,7 @@ import { can } from '../../shared/session/session.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
 import { EditWallet } from './edit-wallet.tsx';
 import { LiveNote } from './live-note.tsx';
+import { LockedAlert } from './locked-alert.tsx';
 import { readStatementSearch } from './queries/search.ts';
 import { useWallets } from './queries/use-wallets.ts';
 import { Statement } from './statement.tsx';
@@ -86,10 +87,10 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
   return (
     <div className={classes.page}>
       {wallet.dateLocked ? (
-        <Alert color="danger" icon={<IconLock size={20} stroke={1.75} />} title="Nothing can leave this wallet">
-          {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}Locked on {dateTime(wallet.dateLocked, { timeZone })}.
-          Money can still come in.
-        </Alert>
+        <LockedAlert
+          wallet={wallet}
+          next={`Locked on ${dateTime(wallet.dateLocked, { timeZone })}. Money can still come in.`}
+        />
       ) : null}
       {wallet.available === 0 && !wallet.dateLocked && !wallet.abilities.canTopUp ? <FundingHelp /> : null}
       <WalletFigures

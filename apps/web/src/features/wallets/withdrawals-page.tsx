@@ -1,7 +1,6 @@
 import type { Wallet } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable } from '@huggg/ui';
-import { Alert, Card } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Card } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -10,6 +9,7 @@ import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
 import { useTeam } from '../../shared/team/team-query.ts';
+import { LockedAlert } from './locked-alert.tsx';
 import { useWallets } from './queries/use-wallets.ts';
 import { withdrawalsQuery } from './queries/withdrawals-query.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -83,11 +83,7 @@ function Content({ wallet }: { readonly wallet: Wallet }) {
 function Ask({ wallet, limit }: { readonly wallet: Wallet; readonly limit: ApprovalLimit }) {
   if (!can('create-wallet-commitment')) return null;
   if (wallet.dateLocked)
-    return (
-      <Alert color="danger" icon={<IconLock size={20} stroke={1.75} />} title="Nothing can leave this wallet">
-        {wallet.lockedReason ? `${wallet.lockedReason}. ` : ''}You can withdraw again when the wallet is unlocked.
-      </Alert>
-    );
+    return <LockedAlert wallet={wallet} next="You can withdraw again when the wallet is unlocked." />;
   if (!wallet.abilities.canMove)
     return <p className={classes.note}>Your role cannot take money out of this wallet. Ask a team admin.</p>;
   if (wallet.available <= 0) return <p className={classes.note}>This wallet has no available money to withdraw.</p>;
