@@ -82,9 +82,32 @@ function toPage(rows: readonly Row[], size: number): SearchPage {
 const keysAsText = (keys: readonly Key[]): Sql =>
   rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
+/** What a word is worth where it stands: in the description; a category, a tag or what a choice offers; brand and keywords; the name. */
+const worth = '{0.25, 0.2, 1, 1}';
+
+const typedText = '(select plain from asked)';
+/** What is called as one typed comes first, then what is called something of that: "desk plant" rather than "plant ten trees". */
+const worthOfName = rawSql(`case when d.name = ${typedText} then 200
+  when right(d.name, length(${typedText})) = ${typedText} then 40 * length(${typedText}) / length(d.name)
+  when position(${typedText} in d.name) > 0 then 30 * length(${typedText}) / length(d.name) else 0 end`);
+
+/** Words that are weighed one by one; a function of a missing one is null, which the least of several leaves out. */
+const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
+
+/**
+ * How well a document answers, in steps, so that within a few of them the weightier product comes first. Where it holds several words, the one that is worth
+ * least counts as much as how near they are to each other: a pot of tea that is served in the afternoon is no afternoon tea.
+ */
+function scoreOf({ within, words, joiner }: ProductSearch): Sql {
+  const rank = (query: string): string => `ts_rank('${worth}', d.${within}, (select ${query} from asked))`;
+  const isOne = joiner === '|' || !/\s/.test(words);
+  const least = `least(${weighed.map(rank).join(', ')})`;
+  const rated = isOne ? `floor(${rank('query')} * 150)` : `floor((${rank('query')} + ${least}) * 75)`;
+  return sql`${rawSql(rated)}::integer + d.weight / 5 + ${worthOfName}`;
+}
+
 /** The statement of `searchByWords`. */
 export function composeWordSearch(search: ProductSearch): Sql {
-  const asked = (column: 'query' | 'condition' | 'plain'): Sql => rawSql(`(select ${column} from asked)`);
   const document = rawSql(`d.${search.within}`);
   const order = orderOf(search);
   const { after, end } = pageEnd(search, order);
@@ -92,12 +115,12 @@ export function composeWordSearch(search: ProductSearch): Sql {
   return sql`with typed as materialized (
       select catalogue_query(typed.words, ${rawSql(`'${search.joiner}'`)}) as query, catalogue_text(typed.words) as plain from (select ${typed(search.words, 'text')} as words) typed
     ),
-    asked as materialized (select query, catalogue_condition(query) as condition, plain from typed),
+    asked as materialized (
+      select query, catalogue_condition(query) as condition, plain, string_to_array(query::text, ' & ')::tsquery[] as parts from typed
+    ),
     found as materialized (
-      select d.product_id, ${more}${allowedExpression(search.rules)} as allowed,
-        floor(ts_rank('{0.1, 0.2, 0.5, 1}', ${document}, ${asked('query')}) * 200)::integer + d.weight / 10
-          + case when d.name = ${asked('plain')} then 200 when position(${asked('plain')} in d.name) > 0 then 40 * length(${asked('plain')}) / length(d.name) else 0 end as score
-      from product_documents d where ${allOf([sql`${document} @@ ${asked('condition')}`, ...filterConditions(search.filter)])}
+      select d.product_id, ${more}${allowedExpression(search.rules)} as allowed, ${scoreOf(search)} as score
+      from product_documents d where ${allOf([sql`${document} @@ (select condition from asked)`, ...filterConditions(search.filter)])}
     )
     select counts.total, counts.restricted, page.product_id, page.keys
     from (select count(*) filter (where allowed) as total, count(*) filter (where not allowed) as restricted from found) counts
@@ -114,8 +137,7 @@ const wordHits = composed('products-by-words', {
 });
 
 /**
- * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by where the words
- * are, and by how much of the name they are, in steps, so that within a step the weightier product comes first.
+ * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by `scoreOf`.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
   // The words are in subselects, so one plan serves them all, and planning takes a third of a short search.
