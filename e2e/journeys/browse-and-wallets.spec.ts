@@ -89,6 +89,12 @@ test('the key / leads to the search, suggestions help, and what is found opens w
   for (const words of [/^Handling/, /Claim by:/, /Use by:/, /Read the terms/]) {
     expect((await panel.getByText(words).first().boundingBox())?.y).toBeLessThan(bottom);
   }
+  // What the recipient sees is the real page, and opens.
+  const seen = page.getByRole('region', { name: 'What the recipient sees' });
+  const gift = seen.frameLocator('iframe');
+  await expect(gift.getByRole('button', { name: 'Unwrap your gift' })).toBeVisible();
+  await seen.getByLabel('State of the gift').selectOption('open');
+  await expect(gift.getByRole('heading', { name: 'Flat white' })).toBeVisible();
   await expectAccessible(page);
   await send.click();
   await expect(page).toHaveURL(/\/send\/food\?/);

@@ -19,6 +19,7 @@ const oneReads = 'the person was read just before, under the same lock or by the
 const asItself = 'each team or address of the call is answered by itself';
 const passwordAlone = 'no password is checked here';
 const ownOrder = 'the call makes its order itself';
+const choosesNothing = 'nothing is chosen: a theme comes from the settings, and only where the caller may use it';
 const noChoices = 'it is told as gift.choice-unknown';
 const begunNotChanged = 'a link is begun here, and changed by its own call';
 const noSuperLink = 'gifts that are bought at once are no super link';
@@ -98,6 +99,11 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'product.no-choices': noChoices,
   },
   createOrder: { 'product.no-choices': noChoices },
+  previewProduct: {
+    'giftwrap.not-found': choosesNothing,
+    'theme.not-found': choosesNothing,
+    'template.not-found': choosesNothing,
+  },
   createProForma: {
     'order.awaiting-payment': 'the order is answered with the pro-forma that it waits with',
     'document.not-found': 'an order waits with a pro-forma',

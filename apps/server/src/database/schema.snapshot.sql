@@ -2493,12 +2493,15 @@ table products
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   voucher_type text not null default 'pool'::text
+  merchandising_text text not null default ''::text
+  merchandising_until date
   constraint products_barcode_check CHECK ((barcode = ANY (ARRAY['code128'::text, 'qr'::text, 'ean13'::text, 'text'::text])))
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id)
   constraint products_check CHECK ((((use_by_kind = 'days'::text) = (use_by_days IS NOT NULL)) AND ((use_by_kind = 'date'::text) = (use_by_date IS NOT NULL))))
   constraint products_delivery_methods_check CHECK (((delivery_methods <@ ARRAY['links'::text, 'email'::text, 'sms'::text, 'superhuggg'::text, 'printable'::text]) AND (delivery_methods <> '{}'::text[])))
   constraint products_handling_fee_pence_check CHECK ((handling_fee_pence >= 0))
   constraint products_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'gift-card'::text, 'choice-of-gift'::text])))
+  constraint products_merchandising_text_check CHECK ((char_length(merchandising_text) <= 120))
   constraint products_name_check CHECK ((name <> ''::text))
   constraint products_pkey PRIMARY KEY (id)
   constraint products_sender_price_pence_check CHECK ((sender_price_pence >= 1))

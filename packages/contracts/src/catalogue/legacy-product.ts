@@ -24,6 +24,8 @@ export const legacyProduct = z.object({
   vat: shape.vat,
   images: z.array(z.string()),
   location_text: shape.locationText,
+  merchandising_text: shape.merchandisingText,
+  merchandising_until: shape.merchandisingUntil,
   weight: shape.weight,
   tag_ids: shape.tagIds,
   label_ids: shape.labelIds,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, permission, personWith } from '../endpoint.ts';
+import { endpoint, permission, personWith, signedIn } from '../endpoint.ts';
 import { idParams, instant } from '../shapes.ts';
 
 /** How long the link of a test opens its page. */
@@ -26,6 +26,20 @@ export const sendOrderTest = endpoint({
   errors: ['order.not-found', 'order.incomplete'],
 });
 
+const previewPages = z.object({
+  /** Takes `state`, `wrapped` or `open`, and `mode`, `light` or `dark`. */
+  gift: z.string(),
+  /** Takes `mode`; null where the order sends no mail. */
+  mail: z.string(),
+});
+const preview = z.object({
+  urls: previewPages,
+  /** What the mail says that it is about, and whom it is from. */
+  subject: z.string(),
+  fromName: z.string(),
+  dateExpires: instant,
+});
+
 /** The real page and mail of a draft, in frames beside it. They show what is kept when they are opened. */
 export const previewOrder = endpoint({
   method: 'POST',
@@ -36,20 +50,26 @@ export const previewOrder = endpoint({
   params: idParams,
   /** The place of the recipient in the order's list, from 0. An order without one shows what anyone would get. */
   body: z.strictObject({ recipient: z.int().min(0).max(100_000).default(0) }),
-  response: z.object({
-    urls: z.object({
-      /** Takes `state`, `wrapped` or `open`, and `mode`, `light` or `dark`. */
-      gift: z.string(),
-      /** Takes `mode`; null where the order sends no mail. */
-      mail: z.string().nullable(),
-    }),
-    /** What the mail says that it is about, and whom it is from. */
+  response: preview.extend({
+    urls: previewPages.extend({ mail: z.string().nullable() }),
     subject: z.string().nullable(),
-    fromName: z.string(),
-    dateExpires: instant,
   }),
   errors: ['order.not-found', 'order.incomplete'],
   impersonation: 'allowed',
 });
 
-export const orderTestEndpoints = { sendOrderTest, previewOrder };
+/** The real page and mail of a gift that nobody has ordered yet, as they would come from the caller, with sample words. */
+export const previewProduct = endpoint({
+  method: 'POST',
+  path: '/v3/products/{id}/previews',
+  summary:
+    'Addresses of the real gift page and mail of a gift, as the caller’s recipients would get it; open for an hour',
+  access: signedIn,
+  params: idParams,
+  body: z.strictObject({}),
+  response: preview,
+  errors: ['product.not-found'],
+  impersonation: 'allowed',
+});
+
+export const orderTestEndpoints = { sendOrderTest, previewOrder, previewProduct };

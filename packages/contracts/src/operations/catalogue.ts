@@ -250,6 +250,9 @@ export const opsProductDetails = opsProduct.extend({
   vatVoucherType: z.string(),
   handlingFee: pence,
   supplierKey: z.string(),
+  weight: z.int(),
+  merchandisingText: z.string(),
+  merchandisingUntil: z.iso.date().nullable(),
   /** Tags of type 7: teams allow and disallow gifts by these. */
   restrictions: z.array(z.string()),
   categories: z.array(z.string()),

@@ -23,7 +23,7 @@ const budget = `id name isVariable status subStatus budgetAmount frequency numbe
 const participant = `id automationId email walletId teamId status inviteAccepted totalFundsReceived budgetAmount ${dates}`;
 const segment = 'id name description voucherType redemptionProductId expiry territories images itemType';
 const brand = 'id name colour description expiry logo mapPin website terms merchantTerms showInAZList weight';
-const product = `id brandId name description contents redemptionInstructions over18 active handlingFee senderPrice vatVoucherType vat images locationText
+const product = `id brandId name description contents redemptionInstructions over18 active handlingFee senderPrice vatVoucherType vat images locationText merchandisingText merchandisingUntil weight
   tagIds labelIds taxonomyIds variantLabel behaviouralType isPurchasable`;
 const taxonomy = `id name slug displayType items ${dates}`;
 const teamInvoice = 'published type from until objectKeys notes teamId brandId files';

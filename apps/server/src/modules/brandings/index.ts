@@ -1,4 +1,5 @@
 export { mailBranding } from './domain/mail-branding.ts';
+export { sampleGift } from './domain/sample-launch.ts';
 export { sendMailPage } from './mail-page.ts';
 export { registerBrandingPreviews } from './preview-pages.ts';
 export { namesBrandingPictures } from './queries/named-pictures.ts';

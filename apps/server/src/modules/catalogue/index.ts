@@ -26,7 +26,7 @@ export { correctWords } from './queries/correct-spelling.ts';
 export { namesCataloguePictures } from './queries/named-pictures.ts';
 export { offeredSegment } from './queries/offered-segments.ts';
 export { findProductSummaries, type ProductSummary } from './queries/product-summaries.ts';
-export { seedSampleProducts } from './queries/sample-products.ts';
+export { seedSampleProducts } from './testing/sample-products.ts';
 export { browseProducts, countProducts, searchByWords } from './queries/search-products.ts';
 export { listNearestWords, listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';

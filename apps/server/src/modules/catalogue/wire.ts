@@ -1,6 +1,6 @@
 import { isoOf } from '../../platform/clock/index.ts';
 import type * as contract from '@huggg/contracts';
-import { brandPictureUrl, productOpengraphUrl, productPictureUrl } from './domain/pictures.ts';
+import { bannerUrl, brandPictureUrl, productOpengraphUrl, productPictureUrl } from './domain/pictures.ts';
 import { useByOf } from './domain/use-by.ts';
 import type { Brand, Store } from './queries/brands.ts';
 import type { Product } from './queries/products.ts';
@@ -44,6 +44,8 @@ export function toWireProduct(row: Product): contract.Product {
     vat: row.vatPercent,
     images: imagesOf(row),
     locationText: row.locationText,
+    merchandisingText: row.merchandisingText,
+    merchandisingUntil: row.merchandisingUntil?.toString() ?? null,
     weight: row.weight,
     tagIds: [...row.tagIds],
     labelIds: [...row.labelIds],
@@ -159,7 +161,7 @@ export function toWireTaxonomy(row: Taxonomy): contract.Taxonomy {
     ...(row.description !== null && { description: row.description }),
     slug: row.slug,
     displayType: row.displayType,
-    ...(row.bannerImage !== null && { bannerImage: row.bannerImage }),
+    ...(row.bannerImage !== null && { bannerImage: bannerUrl(row.bannerImage) }),
     items: row.items.map(({ id, type, displayType }) => ({ id, type, ...(displayType && { displayType }) })),
     ...(row.icon !== null && { icon: row.icon }),
     ...(row.primaryProductId !== null && { primaryProductId: row.primaryProductId }),

@@ -25,7 +25,8 @@ export { countDraftsOfTeam, countOpenOrdersOf, handOverDrafts } from './queries/
 export { listDraftsOfPerson } from './queries/drafts-of-person.ts';
 export { asksForTerms, withDemandedTerms } from './domain/terms.ts';
 export { eraseOrderReceiver, eraseOrderSender } from './queries/erase-person.ts';
-export { assertTestable, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
+export { styledBeforehand } from './use-cases/own-style.ts';
+export { assertTestable, drawOrder, type OrderTest, readOrderTest } from './use-cases/read-order-test.ts';
 export { readOrder } from './use-cases/read-orders.ts';
 export { statusRefusal } from './errors.ts';
 export { beginOrderPayment, endOrderPayment, keepPaidOrderPayment, moveOrder } from './use-cases/order-payments.ts';

@@ -123,6 +123,8 @@ describe('products', () => {
       vat: 20,
       images: product.images.main,
       location_text: product.locationText,
+      merchandising_text: 'The gift that teams send most on a Monday.',
+      merchandising_until: null,
       weight: product.weight,
       tag_ids: product.tagIds,
       label_ids: product.labelIds,

@@ -19,6 +19,8 @@ export function toLegacyProduct(product: Product): LegacyProduct {
     vat: product.vat,
     images: product.images.main,
     location_text: product.locationText,
+    merchandising_text: product.merchandisingText,
+    merchandising_until: product.merchandisingUntil,
     weight: product.weight,
     tag_ids: product.tagIds,
     label_ids: product.labelIds,

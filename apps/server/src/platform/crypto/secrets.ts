@@ -16,6 +16,7 @@ export type SecretPurpose =
   | 'mail-bounce'
   | 'order-test'
   | 'order-preview'
+  | 'product-preview'
   | 'branding-preview'
   | 'unsubscribe'
   | 'domain-proof'

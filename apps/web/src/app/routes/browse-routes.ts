@@ -4,6 +4,8 @@ import { text } from '../../shared/navigation/search-params.ts';
 import { shellRoute } from './layouts.ts';
 
 const page = () => import('../../features/browse/browse-page.tsx');
+const productPage = () => import('../../features/browse/product-page.tsx');
+const brandPage = () => import('../../features/browse/brand-page.tsx');
 const loading = () => import('../../features/browse/load-pages.ts');
 
 const browse = createRoute({
@@ -13,6 +15,7 @@ const browse = createRoute({
   loader: async ({ context, location }) =>
     (await loading()).loadBrowse(context.queries, { search: readBrowseSearch(location.search) }),
   component: lazyRouteComponent(page, 'BrowsePage'),
+  pendingComponent: lazyRouteComponent(page, 'BrowsePending'),
 });
 
 const category = createRoute({
@@ -22,6 +25,7 @@ const category = createRoute({
   loader: async ({ context, location, params }) =>
     (await loading()).loadBrowse(context.queries, { slug: params.slug, search: readBrowseSearch(location.search) }),
   component: lazyRouteComponent(page, 'BrowsePage'),
+  pendingComponent: lazyRouteComponent(page, 'BrowsePending'),
 });
 
 const product = createRoute({
@@ -32,14 +36,16 @@ const product = createRoute({
     return value === undefined ? {} : { value };
   },
   loader: async ({ context, params }) => (await loading()).loadProduct(context.queries, params.id),
-  component: lazyRouteComponent(() => import('../../features/browse/product-page.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(productPage, 'ProductPage'),
+  pendingComponent: lazyRouteComponent(productPage, 'ProductPending'),
 });
 
 const brand = createRoute({
   getParentRoute: () => shellRoute,
   path: '/brands/$id',
   loader: async ({ context, params }) => (await loading()).loadBrand(context.queries, params.id),
-  component: lazyRouteComponent(() => import('../../features/browse/brand-page.tsx'), 'BrandPage'),
+  component: lazyRouteComponent(brandPage, 'BrandPage'),
+  pendingComponent: lazyRouteComponent(brandPage, 'BrandPending'),
 });
 
 export const browseRoutes = [browse, category, product, brand] as const;

@@ -6,7 +6,6 @@ import { useParams } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { brandQuery } from '../../shared/catalogue/brand-query.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
-import { PagePending } from '../../shared/page/page-pending.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import classes from './brand-page.module.css';
 import { GiftGrid, GridSkeleton } from './gift-grid.tsx';
@@ -27,7 +26,7 @@ export function BrandPage() {
         }}
       />
     );
-  if (!brand.data) return <PagePending />;
+  if (!brand.data) return <BrandPending />;
   return (
     <Page key={id} title={brand.data.name} crumbs={[{ label: 'Browse', to: '/browse' }]}>
       <Head brand={brand.data} />
@@ -36,6 +35,15 @@ export function BrandPage() {
         <StoresSection gift={{ brandId: id, locationText: '' }} />
         <TermsSection brand={brand.data} />
       </div>
+    </Page>
+  );
+}
+
+/** The shape of the page while its brand is on its way. */
+export function BrandPending() {
+  return (
+    <Page title="Brand" crumbs={[{ label: 'Browse', to: '/browse' }]}>
+      <GridSkeleton count={8} />
     </Page>
   );
 }

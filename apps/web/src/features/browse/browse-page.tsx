@@ -5,6 +5,7 @@ import { Page } from '../../shared/page/page.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import classes from './browse-page.module.css';
 import { FilterBar } from './filter-bar.tsx';
+import { GridSkeleton } from './gift-grid.tsx';
 import { GiftResults } from './gift-results.tsx';
 import { Ideas } from './ideas.tsx';
 import { PlaceNav } from './place-nav.tsx';
@@ -47,6 +48,16 @@ export function BrowsePage() {
           <GiftResults slug={slug} browse={browse} />
         </div>
       </div>
+    </Page>
+  );
+}
+
+/** The shape of the page while its gifts are on their way. */
+export function BrowsePending() {
+  const { slug } = useParams({ strict: false });
+  return (
+    <Page title={slug === undefined ? 'Browse' : 'Gifts'}>
+      <GridSkeleton count={12} />
     </Page>
   );
 }

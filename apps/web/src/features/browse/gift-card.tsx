@@ -2,7 +2,7 @@ import { productSrcSet, type Product } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import classes from './gift-card.module.css';
-import { handlingText, priceText } from './product-text.ts';
+import { handlingText, priceText, sellingLine } from './product-text.ts';
 import { labelsQuery } from './queries/labels-query.ts';
 import { territoryNames } from './queries/search.ts';
 
@@ -17,6 +17,7 @@ export function GiftCard({ product, inSight }: GiftCardProps) {
   const { data: labels = [] } = useQuery(labelsQuery);
   const label = labels.find(({ id }) => product.labelIds.includes(id));
   const fee = handlingText(product.handlingFee);
+  const line = sellingLine(product);
   const abroad = product.territory === 'GB' ? undefined : territoryNames[product.territory];
   return (
     <Link to="/products/$id" params={{ id: product.id }} className={classes.card}>
@@ -36,6 +37,7 @@ export function GiftCard({ product, inSight }: GiftCardProps) {
       <span className={classes.words}>
         <span className={classes.brand}>{product.brandName}</span>
         <span className={classes.name}>{product.name}</span>
+        {line ? <span className={classes.line}>{line}</span> : null}
         <span className={classes.price}>
           {priceText(product)}
           {fee ? <span className={classes.fee}>{fee}</span> : null}

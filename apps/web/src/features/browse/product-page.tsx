@@ -1,14 +1,15 @@
 import { productSrcSet } from '@huggg/contracts';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { brandQuery } from '../../shared/catalogue/brand-query.ts';
 import { productQuery } from '../../shared/catalogue/product-query.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
-import { PagePending } from '../../shared/page/page-pending.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { ChoiceSection } from './choice-section.tsx';
 import classes from './product-page.module.css';
 import { HowSection, StoresSection, TermsSection } from './product-sections.tsx';
+import { sellingLine } from './product-text.ts';
 import { brandGiftsQuery } from './queries/brand-gifts-query.ts';
 import { placesQuery } from './queries/places-query.ts';
 import { RecipientPreview } from './recipient-preview.tsx';
@@ -35,10 +36,11 @@ export function ProductPage() {
         }}
       />
     );
-  if (!product.data) return <PagePending />;
+  if (!product.data) return <ProductPending />;
   const gift = product.data;
   const rules = underRules(gift, allowed);
   const chosen = chosenValue(rules.variants, { gift, named: value });
+  const line = sellingLine(gift);
   const category = places?.find((place) => place.displayType === 'category' && gift.taxonomyIds.includes(place.id));
   return (
     <Page
@@ -61,13 +63,29 @@ export function ProductPage() {
             width={720}
             height={480}
           />
+          {line ? <p className={classes.line}>{line}</p> : null}
           {gift.description ? <p className={classes.lead}>{gift.description}</p> : null}
           {gift.contents ? <p className={classes.text}>{gift.contents}</p> : null}
           {gift.behaviouralType === 'choice-of-gift' ? <ChoiceSection productId={chosen?.id ?? gift.id} /> : null}
-          <RecipientPreview gift={gift} />
+          <RecipientPreview productId={chosen?.id ?? gift.id} />
           <HowSection gift={gift} />
           <StoresSection gift={gift} />
           <TermsSection brand={brand} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The shape of the page while its gift is on its way. */
+export function ProductPending() {
+  return (
+    <Page title="Gift" crumbs={[{ label: 'Browse', to: '/browse' }]}>
+      <div className={classes.layout} role="status" aria-label="Loading the gift">
+        <Skeleton height={320} radius="lg" component="aside" />
+        <div className={classes.story}>
+          <Skeleton className={classes.picture} />
+          <Skeleton height={24} width="80%" />
         </div>
       </div>
     </Page>

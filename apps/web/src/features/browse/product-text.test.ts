@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rangeText } from './price-bands.ts';
-import { handlingText, priceText, restrictedText, vatText, whereText } from './product-text.ts';
+import { handlingText, priceText, restrictedText, sellingLine, vatText, whereText } from './product-text.ts';
 
 const variant = (senderPrice: number) => ({
   id: String(senderPrice),
@@ -19,6 +19,16 @@ describe('a gift in words', () => {
   it('says what comes on top, and nothing where nothing does', () => {
     expect(handlingText(95)).toBe('+ £0.95 handling');
     expect(handlingText(0)).toBeUndefined();
+  });
+
+  it('has a line that sells it up to its last day in London', () => {
+    const line = { merchandisingText: 'Back for autumn', merchandisingUntil: '2026-10-31' };
+    expect(sellingLine(line, Date.parse('2026-10-31T23:59:00Z'))).toBe('Back for autumn');
+    expect(sellingLine(line, Date.parse('2026-11-01T00:00:00Z'))).toBeUndefined();
+    expect(sellingLine({ ...line, merchandisingUntil: null }, Date.parse('2036-11-01T00:00:00Z'))).toBe(
+      'Back for autumn',
+    );
+    expect(sellingLine({ merchandisingText: '', merchandisingUntil: null })).toBeUndefined();
   });
 
   it('says how VAT is dealt with', () => {

@@ -1,5 +1,5 @@
 import type { Product } from '@huggg/contracts';
-import { cardPounds, pounds, quantity } from '@huggg/ui/format';
+import { calendarDate, cardPounds, pounds, quantity } from '@huggg/ui/format';
 import { territoryNames } from './queries/search.ts';
 
 type Priced = Pick<Product, 'senderPrice' | 'variants'>;
@@ -9,6 +9,15 @@ export function priceText({ senderPrice, variants }: Priced): string {
   const prices = variants.map((variant) => variant.senderPrice);
   const [min, max] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [senderPrice, senderPrice];
   return min === max ? cardPounds(min) : `${cardPounds(min)} to ${cardPounds(max)}`;
+}
+
+/** The line that sells a gift; undefined where it has none, and after its last day. */
+export function sellingLine(
+  { merchandisingText, merchandisingUntil }: Pick<Product, 'merchandisingText' | 'merchandisingUntil'>,
+  now = Date.now(),
+): string | undefined {
+  const isOver = merchandisingUntil !== null && merchandisingUntil < calendarDate(now, { timeZone: 'Europe/London' });
+  return merchandisingText === '' || isOver ? undefined : merchandisingText;
 }
 
 /** What is paid on top of each gift; undefined where nothing is. */

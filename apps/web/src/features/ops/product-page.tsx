@@ -1,5 +1,5 @@
 import type { DeliveryMethod, OpsProductDetails } from '@huggg/contracts';
-import { dateTime, pounds } from '@huggg/ui/format';
+import { date, dateTime, pounds } from '@huggg/ui/format';
 import { Alert, Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -97,6 +97,13 @@ function Overview({ product }: { readonly product: OpsProductDetails }) {
           { label: 'Territory', value: product.territory },
           { label: 'Age', value: product.over18 ? 'Over 18s' : 'Everyone' },
           { label: 'Supplier', value: product.supplierKey },
+          { label: 'Place in lists', value: `${product.weight}` },
+          {
+            label: 'Line that sells it',
+            value: product.merchandisingText
+              ? `${product.merchandisingText}${product.merchandisingUntil ? `, until ${date(product.merchandisingUntil, { timeZone: 'UTC' })}` : ''}`
+              : '—',
+          },
           { label: 'Slug', value: <span className="hg-code">{product.slug}</span> },
           { label: 'Id', value: <span className="hg-code">{product.id}</span> },
         ]}

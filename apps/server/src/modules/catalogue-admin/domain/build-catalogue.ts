@@ -213,6 +213,7 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
   const pictures = [
     ...picturesOf(brands, 'logoUrl', 'logo', 'brand'),
     ...picturesOf(products, 'imageUrl', 'image', 'product'),
+    ...picturesOf(taxonomies, 'bannerImage', 'bannerImage', 'product'),
   ];
   return { input, places, pictures, faults };
 }

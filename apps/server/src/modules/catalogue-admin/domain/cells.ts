@@ -80,6 +80,14 @@ export function list(item: ReadCell): ReadCell {
   };
 }
 
+/** A difference between the products of a taxonomy, and the field that it is found in: `Value:senderPrice`. */
+export const difference: ReadCell = (cell) => {
+  const [, name = '', path = ''] = /^([^:]{1,120}):([A-Za-z][\w.]{0,59})$/.exec(cell) ?? [];
+  return name === '' || isFormula(cell)
+    ? wrong(`“${shown(cell)}” names no difference and its field`)
+    : ok({ name: name.trim(), path });
+};
+
 export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${shown(cell)}” is no day`));
 
 function isDay(cell: string): boolean {

@@ -41,6 +41,7 @@ const colour: Given = { read: cells.colour, expects: 'Write a colour as #0F5E57.
 const website: Given = { read: cells.webAddress, expects: 'Write a whole address, for example https://example.com.' };
 const truth: Given = { read: cells.truth, expects: 'Write yes or no.' };
 const whole: Given = { read: cells.wholeNumber, expects: 'Write a whole number, for example 10.' };
+const day: Given = { read: cells.day, expects: 'Write a day as 2026-11-23.' };
 const picture: Given = {
   read: cells.picture,
   expects: 'Write the name of a PNG, JPG, WebP or AVIF file in the folder images, for example flat-white.jpg.',
@@ -123,6 +124,11 @@ export const tables = {
     optional('primaryProduct', slug),
     optional('itemSelectorProperty', words),
     optional('itemSelectorTitle', words),
+    optional('productVariantDifferentiators', {
+      read: cells.list(cells.difference),
+      expects: 'Write each difference and its field with | between them, for example Value:senderPrice.',
+    }),
+    optional('bannerImage', picture),
   ],
   'taxonomy-items': [
     required('taxonomy', slug),
@@ -165,7 +171,7 @@ export const tables = {
       expects: 'Write 365 days, a day as 2027-12-31, or never.',
       standIn: () => ({ kind: 'never' }),
     }),
-    required('addedOn', { read: cells.day, expects: 'Write a day as 2026-11-23.', standIn: () => '2026-01-01' }),
+    required('addedOn', { ...day, standIn: () => '2026-01-01' }),
     optional('description', words),
     optional('contents', words),
     optional('redemptionInstructions', words),
@@ -186,6 +192,8 @@ export const tables = {
     optional('supplierKey', slug),
     optional('voucherType', slug),
     optional('image', picture, 'imageUrl'),
+    optional('merchandisingText', words),
+    optional('merchandisingUntil', day),
     optional('keywords', keywords),
     optional('weight', whole),
   ],

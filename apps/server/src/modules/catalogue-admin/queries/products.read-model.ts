@@ -8,6 +8,7 @@ import {
   nullable,
   oneOf,
   pence,
+  plainDate,
   statement,
   text,
   uuid,
@@ -94,6 +95,9 @@ const detailColumns = {
   vatVoucherType: text,
   handlingFeePence: pence,
   supplierKey: text,
+  merchandisingText: text,
+  merchandisingUntil: nullable(plainDate),
+  weight: integer,
   restrictions: array(text),
   categories: array(text),
   withdrawnBy: nullable(uuid),
@@ -104,7 +108,7 @@ const detailColumns = {
 const one = statement(
   'catalogue-admin-product',
   `select ${summary}, p.description, p.contents, p.redemption_instructions, p.over18, p.territory, p.delivery_methods, p.vat_percent, p.vat_voucher_type,
-     p.handling_fee_pence, p.supplier_key,
+     p.handling_fee_pence, p.supplier_key, p.merchandising_text, p.merchandising_until, p.weight,
      array(select t.name from tags t where t.id = any (p.restriction_tag_ids) order by t.name) as restrictions,
      array(select t.name from taxonomies t where t.id = any (p.taxonomy_ids) order by t.name) as categories,
      gone.withdrawn_by, gone.withdrawn_at, gone.reason

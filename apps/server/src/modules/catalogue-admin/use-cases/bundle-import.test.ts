@@ -8,7 +8,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type FileStore } from '../../../platform/files/index.ts';
 import { createPictureStore, type PictureStore } from '../../../platform/images/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import { importInto } from '../../catalogue/index.ts';
+import {
+  importInto,
+  namesCataloguePictures,
+  noGiftRules,
+  readTaxonomyBySlug,
+  toWireTaxonomy,
+} from '../../catalogue/index.ts';
 import { bundleOf, productRows, table, zipOf, type BundleFiles } from '../testing/bundle.ts';
 import { checkBundle } from './check-bundle.ts';
 import { readBundle } from './read-bundle.ts';
@@ -220,6 +226,60 @@ describe('a bundle with other tables', () => {
   });
 });
 
+it('a line that sells a product comes with a bundle, is told where it is too long, and is shown as it changes', async () => {
+  const selling = async (cells: Record<string, string>) => {
+    const [row] = productRows(1);
+    const sold = { ...row, slug: 'sold-by-a-line', kind: 'product', price: '5.00', image: '', ...cells };
+    return check((await bundleOf(1)).set('products.csv', table([sold])), 'lines.zip');
+  };
+  const first = await selling({ merchandisingText: 'Back for autumn', merchandisingUntil: '2026-10-31', weight: '12' });
+  if (first.kind !== 'ready') throw new Error(JSON.stringify(first.faults));
+  await ctx.transaction((tx) => importInto(tx, first.input, { userId: null, now: ctx.clock.now() }));
+  const { rows } = await database.pool.query(
+    `select merchandising_text, merchandising_until::text, weight from products where slug = 'sold-by-a-line'`,
+  );
+  expect(rows).toEqual([{ merchandising_text: 'Back for autumn', merchandising_until: '2026-10-31', weight: 12 }]);
+  const second = await selling({
+    merchandisingText: 'Back for winter',
+    merchandisingUntil: '2026-10-31',
+    weight: '12',
+  });
+  expect(second.kind === 'ready' && second.diff.changed[0]?.changes).toEqual([
+    { field: 'merchandising_text', from: 'Back for autumn', to: 'Back for winter' },
+  ]);
+  const third = await selling({ merchandisingText: 'x'.repeat(121), merchandisingUntil: '31 October' });
+  expect(third.kind === 'faulty' && third.faults.map(place)).toEqual([
+    'products.csv 2 merchandisingUntil',
+    'products.csv 2 merchandisingText',
+  ]);
+});
+
+it('a category has a picture above it, and says in what its products differ', async () => {
+  const category = async (cells: Record<string, string>) => {
+    const row = { slug: 'bundled-things', name: 'Bundled things', displayType: 'product-variant', ...cells };
+    return check((await bundleOf(1)).set('taxonomies.csv', table([row])), 'banners.zip');
+  };
+  const cells = { productVariantDifferentiators: 'Value:senderPrice|Colour:variantLabel', bannerImage: 'gift-1.png' };
+  const checked = await category(cells);
+  if (checked.kind !== 'ready') throw new Error(JSON.stringify(checked.faults));
+  await ctx.transaction((tx) => importInto(tx, checked.input, { userId: null, now: ctx.clock.now() }));
+  const { bannerImage, ...taxonomy } = toWireTaxonomy(
+    await readTaxonomyBySlug(ctx.read, { slug: 'bundled-things', rules: noGiftRules }),
+  );
+  expect(bannerImage).toMatch(/^\/images\/pictures\/product\/[\w-]{22}\/large$/);
+  expect(taxonomy.productVariantDifferentiators).toEqual([
+    { name: 'Value', path: 'senderPrice' },
+    { name: 'Colour', path: 'variantLabel' },
+  ]);
+  const stored = bannerImage?.replace(/\/large$/, '') ?? '';
+  expect(await namesCataloguePictures(ctx.read, [stored])).toEqual([stored]);
+  const faulty = await category({ productVariantDifferentiators: 'Value', bannerImage: 'lost.png' });
+  expect(faulty.kind === 'faulty' && faulty.faults.map(place).toSorted()).toEqual([
+    'taxonomies.csv 2 bannerImage',
+    'taxonomies.csv 2 productVariantDifferentiators',
+  ]);
+});
+
 describe('a hostile bundle', () => {
   const whole = () => bundleOf(10);
   const packed = async (change: (bundle: BundleFiles) => void): Promise<Buffer> => {
@@ -284,5 +344,56 @@ describe('a hostile bundle', () => {
     const faults = await faultsOf(await packed(change));
     expect(faults.map((fault) => fault.message).join('\n')).toContain(message);
     expect(faults.every(({ remedy }) => remedy !== '')).toBe(true);
+  });
+});
+
+describe('a cell that the database or the search could not hold', () => {
+  const whole = (product: object, brand: object = {}, tag: object = {}) =>
+    Buffer.from(
+      JSON.stringify({
+        name: 'hostile',
+        brands: [{ slug: 'hostile-maker', name: 'Maker', colour: '#000000', ...brand }],
+        tags: [{ slug: 'hostile-tag', name: 'Tag', typeId: 3, ...tag }],
+        products: [
+          {
+            slug: 'hostile-gift',
+            brand: 'hostile-maker',
+            kind: 'product',
+            name: 'Gift',
+            pricePence: 100,
+            vatPercent: 20,
+            useBy: { kind: 'never' },
+            addedOn: '2026-11-23',
+            ...product,
+          },
+        ],
+      }),
+    );
+
+  it.each<[string, Buffer]>([
+    ['a NUL in a name', whole({ name: 'Gift\u0000' })],
+    ['half a character', whole({ description: 'Half \ud83d of an emoji' })],
+    ['a description of 2 MB', whole({ description: 'many words and more '.repeat(100_000) })],
+    ['a keyword of 5,000 letters', whole({ keywords: ['q'.repeat(5_000)] })],
+    ['a weight beyond the integers', whole({ weight: 2 ** 40 })],
+    ['a billion years to use it', whole({ useBy: { kind: 'days', days: 365_000_000_000 } })],
+    ['a use-by date before the calendar', whole({ useBy: { kind: 'date', date: '0000-01-01' } })],
+    ['a day before the calendar', whole({ addedOn: '0000-01-01' })],
+    ['a picture that is a program', whole({ imageUrl: 'javascript:alert(1)' })],
+    ['a picture of another scheme', whole({ imageUrl: '//evil.example/x.png' })],
+    ['a website that is a program', whole({}, { website: 'javascript:alert(1)' })],
+    ['a type of tags beyond the integers', whole({}, {}, { typeId: 2 ** 40 })],
+  ])('is told as a fault: %s', async (_name, bytes) => {
+    const faults = await faultsOf(bytes, 'hostile.json');
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.remedy).not.toBe('');
+  });
+
+  it('is told by its row in a table', async () => {
+    const rows = productRows(3).map((row) => ({ ...row, image: '' }));
+    rows[1] = { ...rows[1], name: 'Gift \u0001' };
+    rows[2] = { ...rows[2], description: 'words '.repeat(2_000) };
+    const faults = await faultsOf(await zipOf((await bundleOf(1)).set('products.csv', table(rows))));
+    expect(faults.map(place).toSorted()).toEqual(['products.csv 3 name', 'products.csv 4 description']);
   });
 });

@@ -130,7 +130,7 @@ async function keepPictures(work: PictureWork): Promise<Pictures> {
   return { addresses, faults };
 }
 
-type Pictured = { readonly imageUrl?: unknown; readonly logoUrl?: unknown };
+type Pictured = { readonly imageUrl?: unknown; readonly logoUrl?: unknown; readonly bannerImage?: unknown };
 
 function withAddresses(
   entries: unknown,
@@ -167,6 +167,7 @@ async function readTables(
     ...built.input,
     brands: withAddresses(built.input['brands'], 'logoUrl', 'brand', kept),
     products: withAddresses(built.input['products'], 'imageUrl', 'product', kept),
+    taxonomies: withAddresses(built.input['taxonomies'], 'bannerImage', 'product', kept),
   };
   return { input, file: name, places: built.places, faults: inOrder([...faults, ...built.faults, ...kept.faults]) };
 }

@@ -13,22 +13,42 @@ const slug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
-const words = z.array(z.string().min(1)).readonly();
+/** The database keeps no other control characters and no half characters, and the search no word of thousands of letters. */
+const kept = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'holds a character that cannot be kept');
+const prose = kept(10_000).default('');
+const phrase = kept(500).default('');
+const words = z.array(kept(60).min(1)).max(200).readonly();
 const slugs = z.array(slug).readonly();
-const name = z.string().min(1).max(120);
+const name = kept(120).min(1);
+const website = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+  .max(2_000)
+  .optional();
+/** A path of this server, or a whole address. */
+const picture = kept(2_000)
+  .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'must be the address of a picture')
+  .optional();
+const day = z.iso.date().refine((text) => text >= '1900-01-01', 'must be a day after 1900');
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'must be a colour like #0F5E57');
 /** A gift of more than £100,000.00 is a mistake. */
 const mostPence = 10_000_000;
 const pence = z.int().min(1).max(mostPence);
+const weight = z.int32().default(0);
+/** A code that can be used for longer than a century never ends. */
+const mostDays = 36_500;
 
 export const storeEntry = z.strictObject({
   slug,
   name,
-  description: z.string().default(''),
+  description: prose,
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  website: z.url().optional(),
-  image: z.string().optional(),
+  website,
+  image: picture,
   visible: z.boolean().default(true),
 });
 
@@ -36,18 +56,18 @@ export const brandEntry = z.strictObject({
   slug,
   name,
   colour,
-  description: z.string().default(''),
-  expiry: z.string().default(''),
-  shareCopy: z.string().default(''),
-  successCopy: z.string().default(''),
-  website: z.url().optional(),
-  terms: z.string().default(''),
-  merchantTerms: z.string().default(''),
+  description: prose,
+  expiry: phrase,
+  shareCopy: phrase,
+  successCopy: phrase,
+  website,
+  terms: prose,
+  merchantTerms: prose,
   termsRequired: z.boolean().default(false),
   showInAZList: z.boolean().default(true),
-  logoUrl: z.string().optional(),
+  logoUrl: picture,
   keywords: words.default([]),
-  weight: z.int().default(0),
+  weight,
   active: z.boolean().default(true),
   stores: z.array(storeEntry).readonly().default([]),
 });
@@ -55,29 +75,29 @@ export const brandEntry = z.strictObject({
 export const tagEntry = z.strictObject({
   slug,
   name,
-  typeId: z.int().min(1),
+  typeId: z.int32().min(1),
   colour: colour.optional(),
-  icon: z.string().optional(),
+  icon: kept(60).optional(),
 });
 export const labelEntry = z.strictObject({ slug, name, colour });
 
 export const taxonomyEntry = z.strictObject({
   slug,
   name,
-  description: z.string().optional(),
+  description: kept(10_000).optional(),
   displayType: z.enum(taxonomyDisplayTypes),
-  bannerImage: z.string().optional(),
-  icon: z.string().optional(),
+  bannerImage: picture,
+  icon: kept(60).optional(),
   keywords: words.default([]),
-  position: z.int().default(0),
+  position: weight,
   /** The product that stands for all of it, by its slug; of a gift card with several values, its cheapest. */
   primaryProduct: slug.optional(),
   /** By which field of its products one is picked, and what the picker is called: `senderPrice`, "Choose a value". */
-  itemSelectorProperty: z.string().min(1).max(60).optional(),
-  itemSelectorTitle: z.string().min(1).max(120).optional(),
+  itemSelectorProperty: kept(60).min(1).optional(),
+  itemSelectorTitle: name.optional(),
   /** In what its products differ, and where each difference is found in a product. */
   productVariantDifferentiators: z
-    .array(z.strictObject({ name, path: z.string().min(1).max(60) }))
+    .array(z.strictObject({ name, path: kept(60).min(1) }))
     .min(1)
     .readonly()
     .optional(),
@@ -95,7 +115,7 @@ export const taxonomyEntry = z.strictObject({
 });
 
 const choiceEntry = z.strictObject({
-  flow: z.string().default('choose-one'),
+  flow: kept(60).default('choose-one'),
   /** Slugs of products. Of a gift card with several values, the value is the one of the choice's own price. */
   groups: z.array(z.strictObject({ name, products: slugs })).readonly(),
 });
@@ -105,10 +125,10 @@ export const productEntry = z.strictObject({
   brand: slug,
   kind: z.enum(productKinds),
   name,
-  description: z.string().default(''),
-  contents: z.string().default(''),
-  redemptionInstructions: z.string().default(''),
-  locationText: z.string().default(''),
+  description: prose,
+  contents: prose,
+  redemptionInstructions: prose,
+  locationText: phrase,
   over18: z.boolean().default(false),
   active: z.boolean().default(true),
   purchasable: z.boolean().default(true),
@@ -132,28 +152,30 @@ export const productEntry = z.strictObject({
   tags: slugs.default([]),
   labels: slugs.default([]),
   taxonomies: slugs.default([]),
-  useBy: useByRule,
+  useBy: useByRule.refine(
+    (rule) => (rule.kind === 'days' ? rule.days <= mostDays : rule.kind !== 'date' || day.safeParse(rule.date).success),
+    'must be a number of days, or a day, that can be kept',
+  ),
   barcode: z.enum(barcodes).default('text'),
   /** Who supplies its codes until operators set suppliers in order. */
-  supplierKey: z.string().min(1).default('pool'),
+  supplierKey: kept(100).min(1).default('pool'),
   /** The type of voucher; as its supplier where it is not said. */
-  voucherType: z.string().min(1).optional(),
-  imageUrl: z.string().optional(),
+  voucherType: kept(100).min(1).optional(),
+  imageUrl: picture,
   /** What is drawn where there is no image. */
-  picture: z.string().optional(),
+  picture: kept(60).optional(),
+  merchandisingText: kept(120).default(''),
+  merchandisingUntil: day.optional(),
   keywords: words.default([]),
-  weight: z.int().default(0),
-  addedOn: z.iso.date(),
+  weight,
+  addedOn: day,
   choice: choiceEntry.optional(),
 });
 
-export const highballMetaEntry = z.strictObject({ clientId: z.string().min(1), type: z.string().min(1) });
+export const highballMetaEntry = z.strictObject({ clientId: name, type: name });
 
 /** Any letter or digit: words without one would match nothing. */
-const searched = z
-  .string()
-  .max(100)
-  .regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
+const searched = kept(100).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
 
 /** Who types `term` finds what holds all words of `means` in its name, brand, keywords, categories or tags. */
 export const synonymEntry = z.strictObject({ term: searched, means: searched });

@@ -83,6 +83,8 @@ export function productRows(entry: ProductEntry): readonly ProductRow[] {
     voucher_type: entry.voucherType ?? entry.supplierKey,
     image_url: entry.imageUrl ?? null,
     picture: entry.picture ?? null,
+    merchandising_text: entry.merchandisingText,
+    merchandising_until: entry.merchandisingUntil ?? null,
     keywords: entry.keywords,
     weight: entry.weight,
     added_at: `${entry.addedOn}T00:00:00Z`,

@@ -57,6 +57,10 @@ export function productPictureUrl({ id, imageUrl, ...drawn }: ProductPicture & P
   return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'page') : imageUrl;
 }
 
+/** Where the picture above a category is. */
+export const bannerUrl = (address: string): string =>
+  isPictureAddress(address, 'product') ? pictureUrl(address, 'product', 'large') : address;
+
 /** The picture that messengers show beside a link to a product. */
 export function productOpengraphUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
   if (imageUrl === null) return `/images/products/${id}/default.jpg?v=${productPictureVersion(drawn)}`;

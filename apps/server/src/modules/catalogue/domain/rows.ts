@@ -110,6 +110,8 @@ export type ProductRow = {
   readonly voucher_type: string;
   readonly image_url: string | null;
   readonly picture: string | null;
+  readonly merchandising_text: string;
+  readonly merchandising_until: string | null;
   readonly keywords: readonly string[];
   readonly weight: number;
   /** Start of the day in UTC. */

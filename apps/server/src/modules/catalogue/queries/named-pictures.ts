@@ -3,11 +3,12 @@ import { statement, text, type Queryable } from '../../../platform/database/inde
 const named = statement(
   'catalogue-named-pictures',
   `select image_url as address from products where image_url = any ($1::text[])
-   union select logo_url from brands where logo_url = any ($1::text[])`,
+   union select logo_url from brands where logo_url = any ($1::text[])
+   union select banner_image from taxonomies where banner_image = any ($1::text[])`,
   { address: text },
 );
 
-/** Which of these pictures products and brands show. */
+/** Which of these pictures products, brands and categories show. */
 export async function namesCataloguePictures(db: Queryable, addresses: readonly string[]): Promise<readonly string[]> {
   return (await db.run(named, [addresses])).map(({ address }) => address);
 }

@@ -26,7 +26,7 @@ import { allowedExpression, allowedProduct, allOf, typed } from './search-condit
 const columns = `p.id, p.slug, coalesce(f.slug, p.slug) as family_slug, p.brand_id, b.slug as brand_slug, b.name as brand_name, b.active as brand_active,
   p.kind, p.name, p.variant_label, p.description, p.contents, p.redemption_instructions, p.location_text, p.over18, p.active, p.purchasable, p.sender_price_pence,
   p.handling_fee_pence, p.vat_percent, p.vat_voucher_type, p.territory, p.countries, p.delivery_methods, p.tag_ids, p.restriction_tag_ids, p.label_ids,
-  p.taxonomy_ids, p.use_by_kind, p.use_by_days, p.use_by_date, p.barcode, p.image_url, p.picture, p.weight, p.created_at, p.updated_at,
+  p.taxonomy_ids, p.use_by_kind, p.use_by_days, p.use_by_date, p.barcode, p.image_url, p.picture, p.merchandising_text, p.merchandising_until, p.weight, p.created_at, p.updated_at,
   case when p.variant_label is null then '[]' else (
     select json_agg(json_build_object('id', v.id, 'variantLabel', v.variant_label, 'senderPrice', v.sender_price_pence, 'isPurchasable', b.active)
       order by v.sender_price_pence, v.id)
@@ -74,6 +74,8 @@ const productColumns = {
   barcode: oneOf(barcodes),
   imageUrl: nullable(text),
   picture: nullable(text),
+  merchandisingText: text,
+  merchandisingUntil: nullable(plainDate),
   weight: integer,
   createdAt: isoInstant,
   updatedAt: isoInstant,

@@ -6,7 +6,7 @@ import { noGiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductSearch } from '../domain/product-search.ts';
 import { demoTagId, seedCatalogue } from '../testing/demo.ts';
 import { correctWordsStatement } from './correct-spelling.ts';
-import { seedSampleProducts } from './sample-products.ts';
+import { seedSampleProducts } from '../testing/sample-products.ts';
 import { composeBrowse, composeWordSearch } from './search-products.ts';
 import { suggestStatement } from './suggestions.ts';
 

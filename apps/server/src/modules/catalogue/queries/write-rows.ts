@@ -116,6 +116,8 @@ const products = upsert({
     'voucher_type',
     'image_url',
     'picture',
+    'merchandising_text',
+    'merchandising_until',
     'keywords',
     'weight',
     'added_at',

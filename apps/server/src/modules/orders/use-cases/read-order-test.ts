@@ -65,9 +65,20 @@ export async function readOrderTest(
   },
 ): Promise<OrderTest | null> {
   const order = (await findOrdersToPay(db, [id])).get(id);
-  const productId = order?.details.productId;
-  if (!order || !productId) return null;
+  return order ? drawOrder(db, order, { now, config, recipient }) : null;
+}
+
+type At = { readonly now: Temporal.Instant; readonly config: RulesConfig; readonly recipient?: number };
+
+/** The same of an order that need not be kept: a gift that nobody has ordered yet is drawn as well. */
+export async function drawOrder(
+  db: Queryable,
+  order: Pick<Order, 'type' | 'details' | 'teamId' | 'userId'>,
+  { now, config, recipient = 0 }: At,
+): Promise<OrderTest | null> {
   const { details, teamId, userId } = order;
+  const { productId } = details;
+  if (!productId) return null;
   const [products, team, sender, brandings] = await Promise.all([
     getProductsForPurchase(db, [productId]),
     teamRules(db, teamId),

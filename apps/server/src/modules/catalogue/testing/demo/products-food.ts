@@ -145,7 +145,12 @@ export const foodProducts: readonly ProductInput[] = [
     'Flat white',
     350,
     'A double shot under a thin layer of steamed milk, or oat if you like it that way.',
-    { taxonomies: featured, labels: ['popular'], weight: 99 },
+    {
+      taxonomies: featured,
+      labels: ['popular'],
+      weight: 99,
+      merchandisingText: 'The gift that teams send most on a Monday.',
+    },
   ),
   brackenwick('latte', 'Latte', 375, 'Twelve ounces of mild coffee and warm milk. Iced from May on.', {
     taxonomies: thanks,

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Tx, uuid } from '../../../platform/database/index.ts';
-import { refreshDocuments } from './documents.ts';
+import { refreshDocuments } from '../queries/documents.ts';
 
 const looks =
   'amber ancient autumn azure bold bright brisk calm candied cedar cheerful classic clear coastal copper cosy country crisp daily dapper deep evening fine forest fresh frosted gentle gilded golden grand happy hearty hidden honest indigo ivory jolly lively lunar meadow mellow merry midnight misty modern morning mossy nimble noble oaken olive painted pebble quiet rustic silver sunny velvet winter';

@@ -1,0 +1,32 @@
+import { giftwrapChoice, id, instant } from '@huggg/contracts';
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+import { readAddress, signAddress, type Secrets } from '../../../platform/crypto/index.ts';
+
+const payload = z.object({
+  productId: id,
+  teamId: id,
+  userId: id,
+  /** What gifts of this sender wear where nobody chooses. */
+  details: z.object({ giftwrap: giftwrapChoice.nullable().optional(), brandingId: id.nullable().optional() }),
+  endsAt: instant,
+});
+
+/** A gift that nobody has ordered, who would send it, and how it would look. */
+export type ProductLink = Omit<z.infer<typeof payload>, 'endsAt'>;
+
+type Signer = Pick<Secrets, 'linkToken'>;
+
+/** A token that shows the gift until then. Nothing of it is kept. */
+export function productToken(secrets: Signer, link: ProductLink, endsAt: Temporal.Instant): string {
+  return signAddress(secrets, 'product-preview', { ...link, endsAt: endsAt.toString() });
+}
+
+/** What a token shows; null for one that we did not sign, and for one that has ended. */
+export function readProductToken(
+  secrets: Signer,
+  { token, now }: { readonly token: string; readonly now: Temporal.Instant },
+): ProductLink | null {
+  const read = payload.safeParse(readAddress(secrets, 'product-preview', token));
+  return read.success && Temporal.Instant.compare(read.data.endsAt, now) > 0 ? read.data : null;
+}
