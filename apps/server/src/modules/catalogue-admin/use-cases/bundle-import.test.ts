@@ -390,7 +390,7 @@ describe('a cell that the database or the search could not hold', () => {
   });
 
   it('is told by its row in a table', async () => {
-    const rows = productRows(3).map((row) => ({ ...row, image: '' }));
+    const rows = productRows(3).map((row): Record<string, string> => ({ ...row, image: '' }));
     rows[1] = { ...rows[1], name: 'Gift \u0001' };
     rows[2] = { ...rows[2], description: 'words '.repeat(2_000) };
     const faults = await faultsOf(await zipOf((await bundleOf(1)).set('products.csv', table(rows))));
