@@ -216,6 +216,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       'POST /v3/labels/searches',
       'POST /v3/orders/{id}/previews',
       'POST /v3/printables/previews',
+      'POST /v3/products/{id}/previews',
       'POST /v3/searches/hugggs',
       'POST /v3/searches/products',
       'POST /v3/searches/products/suggestions',

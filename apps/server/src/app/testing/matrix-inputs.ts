@@ -204,6 +204,7 @@ export const inputs: Readonly<Record<string, Given>> = {
   'DELETE /v3/users/{id}/sessions/{sessionId}': { params: (ask) => ({ sessionId: ownOf(ask).session }) },
   'GET /v3/brands/{id}': { params: ({ world }) => ({ id: world.facts.brand }) },
   'GET /v3/products/{id}': { params: ({ world }) => ({ id: world.facts.product }) },
+  'POST /v3/products/{id}/previews': { params: ({ world }) => ({ id: world.facts.product }), body: () => ({}) },
   'GET /api/v2/products/{id}': { params: ({ world }) => ({ id: world.facts.product }) },
   'GET /api/v2/products/{id}/segments': { params: ({ world }) => ({ id: world.facts.choiceProduct }) },
   'GET /v3/taxonomies/{id}': { params: ({ world }) => ({ id: world.facts.taxonomy }) },

@@ -364,6 +364,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Public
   'GET /v3/brands/{id}': open,
   'GET /v3/products/{id}': open,
+  'POST /v3/products/{id}/previews': open,
   'GET /api/v2/products/{id}': open,
   'GET /api/v2/products/{id}/segments': open,
   'GET /v3/taxonomies/{id}': open,
