@@ -15,6 +15,7 @@ import { slowMailServer, type SlowMailServer } from '../support/slow-mail-server
 
 const links = 1_500;
 const mails = 200;
+const texts = 60;
 /** As many as the product has connections to its mail server. */
 const connections = 5;
 
@@ -66,6 +67,18 @@ const availableOf = async (person: Person): Promise<number> => {
   return wallets.find(({ id }) => id === person.walletId)?.available ?? 0;
 };
 
+/** Each number that the order's SMS reached was reached once. */
+async function expectTextedOnce(person: Person, { id }: PurchaseResult): Promise<void> {
+  await finished(person, id, { withinSeconds: 150 });
+  const inbox = (await (await fetch(`${product.sandboxUrl}/inbox/messages?limit=500`)).json()) as {
+    readonly kind: string;
+    readonly to: string;
+  }[];
+  const reached = inbox.filter(({ kind, to }) => kind === 'sms' && to.startsWith('+4477009000')).map(({ to }) => to);
+  expect(reached.length).toBeGreaterThan(0);
+  expect(reached.toSorted()).toEqual([...new Set(reached)].toSorted());
+}
+
 /** An export that was asked for before the kill holds every gift that it found, once. */
 async function expectWhole({ client }: Person, id: string): Promise<void> {
   const read = () => client.call(getExport, { params: { id } });
@@ -97,7 +110,7 @@ test('server and database are killed while gifts are sent, cancelled, expired an
       body: {},
       idempotencyKey: `cancel-${cancelled.id}`,
     });
-  const { sent, asked } = await withDatabase(product, async (rows) => {
+  const { sent, texted, asked } = await withDatabase(product, async (rows) => {
     await rows(hold);
     await rows(`update gifts set expires_at = now() - interval '1 minute' where transaction_id = $1`, [expired.id]);
     await rows(expire);
@@ -110,10 +123,12 @@ test('server and database are killed while gifts are sent, cancelled, expired an
       )[0]?.count;
     const request = await ada.client.call(createExport, { body: { kind: 'hugggs' }, idempotencyKey: 'kill-export' });
     await expect.poll(held, { timeout: 60_000, intervals: [100] }).toBe(3);
+    const numbers = Array.from({ length: texts }, (_, index) => ({ phoneNumber: `+4477009000${10 + index}` }));
+    const texted = await buy('Texted', { deliveryMethod: 'sms', receivers: numbers });
     const receivers = Array.from({ length: mails }, (_, index) => ({ email: `sent${index}@northwind.example` }));
     const bought = await buy('Sent', { deliveryMethod: 'email', receivers });
     await expect.poll(() => took().length, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(30);
-    return { sent: bought, asked: request };
+    return { sent: bought, texted, asked: request };
   });
   killHard([...pidsOf(product, /main\.ts run/), ...pidsOf(product, /postgres.* -D /)]);
 
@@ -138,9 +153,9 @@ test('server and database are killed while gifts are sent, cancelled, expired an
     expect(statuses['1'] ?? 0).toBeLessThanOrEqual(connections);
   });
   expect(took().toSorted()).toEqual([...new Set(took())].toSorted());
-
+  await expectTextedOnce(again, texted.result);
   await expectWhole(again, asked.id);
-  expect(await availableOf(again)).toBe(before - sent.pence);
+  expect(await availableOf(again)).toBe(before - sent.pence - texted.pence);
   const proof = await product.command('ledger', 'verify');
   expect([proof.code, proof.output]).toEqual([0, expect.stringContaining('in order')]);
 });

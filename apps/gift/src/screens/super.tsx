@@ -83,9 +83,13 @@ function AddressForm({ view: { t, href, frame }, model }: Props) {
 
 function CodeForm({ view, model }: Props) {
   const { t, href } = view;
+  // Otherwise codes go to those alone who claimed.
+  const takesPeople = model.launch.state === 'open' || model.launch.state === 'all-gone';
   return (
     <>
-      <p className="lead">{t('super.codeSent', { address: model.claim?.sentTo ?? '' })}</p>
+      <p className="lead">
+        {t(takesPeople ? 'super.codeSent' : 'super.codeIfClaimed', { address: model.claim?.sentTo ?? '' })}
+      </p>
       <form className="thanks-form" method="post" action={href('place')}>
         <input type="hidden" name="token" value={model.token ?? ''} />
         <label className="field">
@@ -172,7 +176,7 @@ function bodyOf({ view, model }: Props): { readonly heading: string; readonly bo
     return { heading: t('super.yoursHeading'), body: <OwnGifts view={view} model={model} /> };
   if (claim?.state === 'kept')
     return { heading: t('super.keptHeading'), body: <KeptPlace view={view} model={model} /> };
-  if (claim?.state === 'asked' && (launch.state === 'open' || launch.state === 'all-gone'))
+  if (claim?.state === 'asked')
     return {
       // The code was right and the places gone: it can be given again when one becomes free.
       heading: t(model.notice === 'gone' ? 'super.goneHeading' : 'super.codeHeading'),
@@ -186,12 +190,8 @@ function bodyOf({ view, model }: Props): { readonly heading: string; readonly bo
     body: (
       <>
         <p className="lead">{t(words)}</p>
-        {launch.state === 'all-gone' ? (
-          <>
-            <p>{t('super.goneHave')}</p>
-            <AddressForm view={view} model={model} />
-          </>
-        ) : null}
+        <p>{t('super.goneHave')}</p>
+        <AddressForm view={view} model={model} />
       </>
     ),
   };

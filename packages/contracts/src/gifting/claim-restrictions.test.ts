@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayClaim, normaliseRestriction, personOfAddress } from './claim-restrictions.ts';
+import { mayClaim, namesGroup, normaliseRestriction, personOfAddress } from './claim-restrictions.ts';
 
 describe('a restriction', () => {
   it.each([
@@ -67,4 +67,15 @@ it.each([
   ['+sam@acme.com', '+sam@acme.com'],
 ])('%s is the person %s', (email, person) => {
   expect(personOfAddress(email, 'email')).toBe(person);
+});
+
+it.each([
+  ['acme.com', true],
+  ['sam@acme.com', false],
+  ['+a@b.co', false],
+  ['+447', true],
+  ['+4477009', true],
+  ['+44770090', false],
+])('%s names a group: %s', (restriction, is) => {
+  expect(namesGroup(restriction)).toBe(is);
 });

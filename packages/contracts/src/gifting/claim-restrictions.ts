@@ -36,6 +36,14 @@ export function mayClaim(address: string, restrictions: readonly string[], metho
   return restrictions.some((one) => (one.includes('@') ? one === address : inDomains(address, [one])));
 }
 
+/** So many digits begin the numbers of many people; more may be the number of one. */
+const sharedDigits = 7;
+
+/** Whether a restriction in its stored form names a group, as a domain does, and no single person. */
+export function namesGroup(restriction: string): boolean {
+  return !restriction.includes('@') && (!restriction.startsWith('+') || restriction.length <= sharedDigits + 1);
+}
+
 /** Mailboxes whose owners may write dots as they like. */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 

@@ -183,7 +183,7 @@ export const superLaunch = z.object({
   /** What a place gives; null where none can be had any more. */
   gift: z.object({ name: z.string(), brandName: z.string(), valuePence: pence, message: z.string() }).nullable(),
   claimMethod: z.enum(claimMethods),
-  /** Endings of addresses, or beginnings of numbers, that may claim; empty for everyone. */
+  /** Endings of addresses, or beginnings of numbers, that may claim. Whole addresses and numbers are personal and left out, so an empty list may still admit few. */
   claimRestrictions: z.array(z.string()),
   placesLeft: z.int(),
   perPerson: z.int(),

@@ -38,6 +38,8 @@ export const opsGift = z.object({
   sender: named,
   order: named,
   frozen: z.boolean(),
+  /** It is frozen because its claim is checked. */
+  inReview: z.boolean(),
   dates: z.object({
     created: instant,
     sendAt: instant.nullable(),

@@ -48,6 +48,9 @@ const notices: Readonly<Record<string, SuperNotice>> = {
   'request.rate-limited': 'slow',
 };
 
+/** The page itself says so, and offers who has a gift the way back to it. */
+const takesNoOne: ReadonlySet<string> = new Set(['super-link.paused', 'super-link.closed', 'super-link.ended']);
+
 const fromOf = (ctx: Context, request: Request): From => ({
   address: request.ip,
   visit: visitOf(ctx, request, request.params.shortcode),
@@ -156,7 +159,8 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
     // A refused address stays in its field, and in no address of a page.
     if (given.token === '' && notice && given.address !== '')
       return show(pages, request, reply, { token: null, notice, typed: given.address });
-    return backTo(request, reply, { claim: notice === 'freed' ? null : given.token, notice });
+    const begins = notice === 'freed' || takesNoOne.has(error.code);
+    return backTo(request, reply, { claim: begins ? null : given.token, notice });
   }
 }
 

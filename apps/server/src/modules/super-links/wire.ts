@@ -1,4 +1,4 @@
-import type { BrandingModel, SuperLink, superLaunch } from '@huggg/contracts';
+import { namesGroup, type BrandingModel, type SuperLink, type superLaunch } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { z } from 'zod';
 import { isoOf } from '../../platform/clock/index.ts';
@@ -81,7 +81,7 @@ export function toWireLaunch(
         ? null
         : { name: row.productName, brandName: row.brandName, valuePence: row.valuePence, message: row.message },
     claimMethod: row.claimMethod,
-    claimRestrictions: [...row.restrictions],
+    claimRestrictions: row.restrictions.filter(namesGroup),
     placesLeft: state === 'open' ? row.places - row.claimed - row.reserved : 0,
     perPerson: row.perPerson,
     expiry: isoOf(row.endsAt),

@@ -39,11 +39,11 @@ export function GiftPage() {
   );
 }
 
-function Badges({ gift: { status, frozen } }: { readonly gift: OpsGift }) {
+function Badges({ gift: { status, frozen, inReview } }: { readonly gift: OpsGift }) {
   return (
     <>
       <Badge color="info">{status}</Badge>
-      {frozen ? <Badge color="warning">Frozen</Badge> : null}
+      {frozen ? <Badge color="warning">{inReview ? 'Being checked' : 'Frozen'}</Badge> : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { ListTable } from '../../shared/list/list-table.tsx';
 import type { ListColumn } from '../../shared/list/types.ts';
 import type { TableSearch } from '../../shared/navigation/search-params.ts';
 import { claimedQuery } from './queries/claimed-query.ts';
+import { isOver } from './link-money.ts';
 import classes from './super-link-page.module.css';
 
 /** A claimant's name where they gave one, and their address not whole: the page is shown where people stand around. */
@@ -74,9 +75,15 @@ export function Claimants({ link }: { readonly link: SuperLink }) {
         search={search}
         onSearch={setSearch}
         empty={
-          <EmptyState compact scene="open" title="Nobody has claimed yet">
-            Each person appears here as soon as they take a place.
-          </EmptyState>
+          isOver(link) ? (
+            <EmptyState compact scene="open" title="Nobody claimed a place">
+              This link is over.
+            </EmptyState>
+          ) : (
+            <EmptyState compact scene="open" title="Nobody has claimed yet">
+              Each person appears here as soon as they take a place.
+            </EmptyState>
+          )
         }
       />
     </section>

@@ -150,6 +150,8 @@ export const cy: Translation<typeof enGB> = {
   'super.send': 'Anfonwch god ataf',
   'super.codeHeading': 'Rhowch eich cod',
   'super.codeSent': 'Rydym wedi anfon cod 6 digid i {address}. Mae’n gweithio am 10 munud.',
+  'super.codeIfClaimed':
+    'Os gwnaethoch hawlio gyda {address}, mae cod 6 digid ar ei ffordd yno. Mae’n gweithio am 10 munud.',
   'super.code': 'Cod',
   'super.check': 'Parhau',
   'super.other': 'Defnyddio cyfeiriad arall, neu ofyn eto',

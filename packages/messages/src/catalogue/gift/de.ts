@@ -151,6 +151,8 @@ export const de: Translation<typeof enGB> = {
   'super.send': 'Code senden',
   'super.codeHeading': 'Geben Sie Ihren Code ein',
   'super.codeSent': 'Wir haben einen Code mit 6 Ziffern an {address} gesendet. Er gilt 10 Minuten.',
+  'super.codeIfClaimed':
+    'Wenn Sie mit {address} ein Geschenk genommen haben, ist ein Code mit 6 Ziffern dorthin unterwegs. Er gilt 10 Minuten.',
   'super.code': 'Code',
   'super.check': 'Weiter',
   'super.other': 'Andere Adresse verwenden oder neuen Code anfordern',

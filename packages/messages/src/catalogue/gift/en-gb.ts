@@ -142,6 +142,8 @@ export const enGB = {
   'super.send': 'Send me a code',
   'super.codeHeading': 'Enter your code',
   'super.codeSent': 'We sent a code of 6 digits to {address}. It works for 10 minutes.',
+  'super.codeIfClaimed':
+    'If you claimed with {address}, a code of 6 digits is on its way there. It works for 10 minutes.',
   'super.code': 'Code',
   'super.check': 'Continue',
   'super.other': 'Use another address, or ask again',

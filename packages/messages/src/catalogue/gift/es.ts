@@ -144,6 +144,8 @@ export const es: Translation<typeof enGB> = {
   'super.send': 'Enviarme un código',
   'super.codeHeading': 'Escribe tu código',
   'super.codeSent': 'Hemos enviado un código de 6 cifras a {address}. Vale durante 10 minutos.',
+  'super.codeIfClaimed':
+    'Si tomaste un regalo con {address}, hemos enviado allí un código de 6 cifras. Vale durante 10 minutos.',
   'super.code': 'Código',
   'super.check': 'Continuar',
   'super.other': 'Usar otra dirección o pedir otro código',

@@ -149,6 +149,8 @@ export const fr: Translation<typeof enGB> = {
   'super.send': 'M’envoyer un code',
   'super.codeHeading': 'Saisissez votre code',
   'super.codeSent': 'Nous avons envoyé un code à 6 chiffres à {address}. Il est valable 10 minutes.',
+  'super.codeIfClaimed':
+    'Si vous avez pris un cadeau avec {address}, un code à 6 chiffres y est en route. Il est valable 10 minutes.',
   'super.code': 'Code',
   'super.check': 'Continuer',
   'super.other': 'Utiliser une autre adresse ou redemander un code',

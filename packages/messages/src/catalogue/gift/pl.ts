@@ -150,6 +150,7 @@ export const pl: Translation<typeof enGB> = {
   'super.send': 'Wyślij mi kod',
   'super.codeHeading': 'Wpisz kod',
   'super.codeSent': 'Wysłaliśmy kod z 6 cyfr na adres {address}. Działa przez 10 minut.',
+  'super.codeIfClaimed': 'Jeśli masz prezent na adres {address}, wysłaliśmy tam kod z 6 cyfr. Działa przez 10 minut.',
   'super.code': 'Kod',
   'super.check': 'Dalej',
   'super.other': 'Użyj innego adresu lub poproś o nowy kod',

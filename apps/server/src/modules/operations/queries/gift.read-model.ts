@@ -1,4 +1,5 @@
 import {
+  boolean,
   instant,
   integer,
   notNull,
@@ -18,7 +19,7 @@ const facts = statement(
   `select g.id, g.status_id, coalesce(g.chosen_product_id, g.product_id) as product_id, p.name as product_name, g.price_pence, g.fee_pence, g.delivery_method,
      g.delivery_status, g.delivery_error, g.sends, g.receiver_name, g.receiver_email, g.receiver_phone, g.team_id, t.name as team_name, g.user_id,
      btrim(u.first_name || ' ' || u.surname) as user_name, g.transaction_id, x.name as transaction_name, g.created_at, g.send_at, g.sent_at, g.last_sent_at, g.viewed_at,
-     g.claimed_at, g.redeemed_at, g.declined_at, g.ended_at, g.frozen_at, g.expires_at, g.use_by_at
+     g.claimed_at, g.redeemed_at, g.declined_at, g.ended_at, g.frozen_at, g.review_state is not null as in_review, g.expires_at, g.use_by_at
    from gifts g join teams t on t.id = g.team_id join users u on u.id = g.user_id join transactions x on x.id = g.transaction_id
      join products p on p.id = coalesce(g.chosen_product_id, g.product_id) where g.id = $1`,
   {
@@ -51,6 +52,7 @@ const facts = statement(
     declinedAt: nullable(instant),
     endedAt: nullable(instant),
     frozenAt: nullable(instant),
+    inReview: notNull(boolean, 'it is a comparison with null'),
     expiresAt: instant,
     useByAt: nullable(instant),
   },

@@ -52,6 +52,7 @@ function toGift(gift: GiftFacts): Omit<OpsGift, 'dates' | 'deliveries' | 'events
     sender: { id: gift.userId, name: gift.userName },
     order: { id: gift.transactionId, name: gift.transactionName },
     frozen: gift.frozenAt !== null,
+    inReview: gift.inReview,
   };
 }
 

@@ -7,7 +7,7 @@ import { teamRules } from '../../teams/index.ts';
 import { claimantOf } from '../domain/claimant.ts';
 import { stateOf } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
-import { countCodesTo, insertClaim } from '../queries/claims.ts';
+import { countCodesTo, hasClaimed, insertClaim } from '../queries/claims.ts';
 import type { LaunchRow } from '../queries/links.read-model.ts';
 import { launchOf } from './read-launch.ts';
 
@@ -18,17 +18,20 @@ export type Asked = { readonly token: string; readonly claim: SuperClaim };
 /**
  * Sends a code to an address that may claim. The answer is the same whether or not this person has claimed before: only the code proves whose the address is. The
  * token that is answered is the browser's own, so that no one can use up the tries of another's code.
- * @throws super-link.wrong-link, why the link takes no one, super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon,
+ * @throws super-link.wrong-link, super-link.closed and super-link.ended once its gifts can no longer be claimed, super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon,
  * super-link.code-too-many, mobile.sms-off, mobile.country-not-served.
  */
 export async function askCode(ctx: Context, { shortcode, address: typed, language }: Asking): Promise<Asked> {
   const link = await launchOf(ctx.readPrimary, shortcode);
-  const state = stateOf(link, ctx.clock.now());
-  // Who has claimed a place finds it again by this link, so a link without places still sends codes.
-  if (state !== 'open' && state !== 'all-gone') throw refusals[state]();
+  const now = ctx.clock.now();
+  const state = stateOf(link, now);
+  // Who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it takes no one.
+  const isOver = state === 'closed' || state === 'ended';
+  if (isOver && link.claimBy.epochMilliseconds <= now.epochMilliseconds) throw refusals[state]();
   if (link.claimMethod === 'sms' && !ctx.config.sms) throw errors.smsOff();
   const claimant = await claimantAt(ctx, link, typed);
-  return ctx.transaction((tx) => writeClaim(ctx, tx, { link, ...claimant, language }));
+  const takesPeople = state === 'open' || state === 'all-gone';
+  return ctx.transaction((tx) => writeClaim(ctx, tx, { link, ...claimant, language, takesPeople }));
 }
 
 async function claimantAt(ctx: Context, link: LaunchRow, typed: string) {
@@ -54,11 +57,13 @@ async function writeClaim(
     address,
     person,
     language,
+    takesPeople,
   }: {
     readonly link: LaunchRow;
     readonly address: string;
     readonly person: string;
     readonly language: Asking['language'];
+    readonly takesPeople: boolean;
   },
 ): Promise<Asked> {
   const now = ctx.clock.now();
@@ -85,7 +90,9 @@ async function writeClaim(
     tokenDigest: ctx.secrets.digest(token),
     now,
   });
-  await ctx.publish(tx, [superLinkCodeAsked({ id, teamId: link.teamId, ownerId: null })]);
+  // Whoever paused or closed it wants nothing sent to strangers; what is answered tells nobody who claimed.
+  if (takesPeople || (await hasClaimed(tx, { superLinkId: link.id, personKey })))
+    await ctx.publish(tx, [superLinkCodeAsked({ id, teamId: link.teamId, ownerId: null })]);
   return {
     token,
     claim: {

@@ -111,6 +111,10 @@ describe('a super link', () => {
     await expect(world.ask(link.shortcode, 'sam')).rejects.toMatchObject({ code: 'super-link.address-invalid' });
     await world.ask(link.shortcode, `${someone().split('@')[0]}@mail.northwind.example`);
     await world.ask(link.shortcode, 'ada@elsewhere.example');
+    // Whoever holds the link reads of groups alone.
+    expect((await readLaunch(world.visitor(), world.database.read, link.shortcode)).claimRestrictions).toEqual([
+      'northwind.example',
+    ]);
     await expect(world.ask('nothing', 'a@b.example')).rejects.toMatchObject({ code: 'super-link.wrong-link' });
   });
 
@@ -256,7 +260,7 @@ describe('a super link', () => {
     await world.claim(link.shortcode, someone());
     const kept = await world.take(link.shortcode, someone());
     expect(await world.change(ada, link.id, { paused: true })).toMatchObject({ status: 'paused', pausedBy: 'sender' });
-    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.paused' });
+    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
     expect(await world.change(ada, link.id, { paused: false })).toMatchObject({ status: 'open', pausedBy: null });
     const before = await money();
     expect(await world.change(ada, link.id, { closed: true })).toMatchObject({
@@ -268,7 +272,7 @@ describe('a super link', () => {
     await expect(finishClaim(world.visitor(), { ...kept, name: null }, unwatched())).rejects.toMatchObject({
       code: 'super-link.place-freed',
     });
-    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.closed' });
+    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
     await expect(world.change(ada, link.id, { paused: false })).rejects.toMatchObject({ code: 'super-link.over' });
     expect(await statusesOf(link.id)).toEqual({ 3: 1, 6: 2 });
     expect(ada.published.findLast(({ type }) => type === 'super-link.ended')).toMatchObject({
@@ -290,7 +294,7 @@ describe('a super link', () => {
     world.clock.advance({ minutes: 1 });
     await endDueLinks(jobs);
     expect(await read(link.id)).toMatchObject({ status: 'ended', heldPence: 2 * each });
-    await expect(world.ask(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.ended' });
+    await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
     expect(await finishClaim(world.visitor(), { ...late, name: null }, unwatched())).toMatchObject({
       state: 'claimed',
     });

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { CatalogueError } from '../../../platform/errors.ts';
 import { decideClaim, keptUntil, rateWindow } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
-import { countClaims, freeClaims, writeClaim, type Claim } from '../queries/claims.ts';
+import { countClaims, freeClaims, hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
 import { countPlaces, lockLink, writeLink, type LockedLink } from '../queries/super-links.ts';
 import { claimView, lockClaimBy, type ByToken } from './claim-view.ts';
 import { publishNews, publishPlaces } from './publish-places.ts';
@@ -46,7 +46,9 @@ async function keepPlaceFor(ctx: Context, tx: Tx, claim: Claim): Promise<Outcome
   const link = await withFreedPlaces(ctx, tx, locked);
   const counted = await countClaims(tx, { ...claim, since: rateWindow(now, link.rateFrom) });
   const decision = decideClaim({ ...link, ...counted }, now);
-  if (decision === 'enough') {
+  // Whose gift is there already finds it again, whatever became of the link meanwhile.
+  const isBack = decision !== 'keep' && decision !== 'too-fast' && (await hasClaimed(tx, claim));
+  if (decision === 'enough' || isBack) {
     const enough: Claim = { ...claim, state: 'enough' };
     await writeClaim(tx, { ...enough, takenAt: null });
     return { claim: { ...enough, address: null } };

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestContext } from '../../../platform/testing/index.ts';
+import { linkWorld, someone, type LinkWorld } from '../testing/index.ts';
+import { askCode } from './ask-code.ts';
+import { readLink } from './read-links.ts';
+
+let world: LinkWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await linkWorld();
+  ada = world.as('ada');
+});
+afterAll(() => world.close());
+
+it('shows who has claimed their gift again, whatever became of it meanwhile, and a stranger nothing', async () => {
+  const link = await world.link(ada, 3, { perPerson: 2 });
+  const address = someone();
+  const { gifts } = await world.claim(link.shortcode, address);
+  for (const change of [{ paused: true }, { closed: true }]) {
+    await world.change(ada, link.id, change);
+    world.clock.advance({ seconds: 61 });
+    expect(await world.claim(link.shortcode, address)).toMatchObject({ state: 'enough', gifts });
+  }
+  await expect(world.claim(link.shortcode, someone())).rejects.toMatchObject({ code: 'super-link.code-wrong' });
+  expect(await readLink(ada, world.database.read, link.id)).toMatchObject({ claimed: 1, reserved: 0 });
+  // Nothing is sent to a stranger, who is answered alike.
+  world.clock.advance({ seconds: 61 });
+  for (const [who, sent] of [
+    [someone(), 0],
+    [address, 1],
+  ] as const) {
+    const visitor = world.visitor();
+    const { claim } = await askCode(visitor, { shortcode: link.shortcode, address: who, language: null });
+    expect(claim).toMatchObject({ state: 'asked', gifts: [] });
+    expect(visitor.published.filter(({ type }) => type === 'super-link.code-asked')).toHaveLength(sent);
+  }
+  world.clock.set(link.hugggExpiryDate);
+  world.clock.advance({ seconds: 1 });
+  await expect(world.ask(link.shortcode, address)).rejects.toMatchObject({ code: 'super-link.closed' });
+});
