@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Query, QueryKey } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { keysOf, liveEventTypes, liveKeys } from './event-keys.ts';
 import { isPaused, useLive } from './live.ts';
+import { readAgain } from './read-again.ts';
 
 const isRead = ({ state }: Query): boolean => state.data !== undefined;
 
@@ -11,12 +12,9 @@ const isRead = ({ state }: Query): boolean => state.data !== undefined;
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
-  const readAgain = (keys: readonly QueryKey[], predicate: (query: Query) => boolean = () => true): void => {
-    for (const queryKey of keys) void client.invalidateQueries({ queryKey, predicate });
-  };
   useLive(
     liveEventTypes,
-    (event) => readAgain(keysOf(event)),
-    () => readAgain(liveKeys, isPaused() ? isRead : undefined),
+    (event) => readAgain(client, keysOf(event)),
+    () => readAgain(client, liveKeys, isPaused() ? isRead : undefined),
   );
 }

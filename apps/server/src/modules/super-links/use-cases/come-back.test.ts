@@ -16,7 +16,7 @@ it('shows who has claimed their gift again, whatever became of it meanwhile, and
   const link = await world.link(ada, 3, { perPerson: 2 });
   const address = someone();
   const { gifts } = await world.claim(link.shortcode, address);
-  for (const change of [{ paused: true }, { closed: true }]) {
+  for (const change of [{ paused: true }, { closed: true }] as const) {
     await world.change(ada, link.id, change);
     world.clock.advance({ seconds: 61 });
     expect(await world.claim(link.shortcode, address)).toMatchObject({ state: 'enough', gifts });

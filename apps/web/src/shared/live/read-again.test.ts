@@ -1,0 +1,50 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { readAgain } from './read-again.ts';
+
+/** Something on a screen whose readings are answered by hand. */
+function shown() {
+  const client = new QueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const queryKey = ['order', '1'];
+  const observer = new QueryObserver<string>(client, {
+    queryKey,
+    queryFn: () => new Promise((resolve) => answers.push(resolve)),
+    staleTime: 20_000,
+    retry: false,
+  });
+  observer.subscribe(() => undefined);
+  return { client, answers, text: () => client.getQueryData(queryKey) };
+}
+
+it('reads once more what was being read for the first time when an event came', async () => {
+  const { client, answers, text } = shown();
+  readAgain(client, [['order']]);
+  answers[0]?.('creating');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(text()).toBe('creating');
+  answers[1]?.('done');
+  await vi.waitFor(() => expect(text()).toBe('done'));
+  expect(answers).toHaveLength(2);
+});
+
+it('begins anew what was there and is being read', async () => {
+  const { client, answers, text } = shown();
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(text()).toBe('first'));
+  readAgain(client, [['order']]);
+  readAgain(client, [['order']]);
+  answers[1]?.('late');
+  answers[2]?.('second');
+  await vi.waitFor(() => expect(text()).toBe('second'));
+  expect(answers).toHaveLength(3);
+});
+
+it('leaves what the keys do not name, and what is left out', async () => {
+  const { client, answers, text } = shown();
+  readAgain(client, [['gift']]);
+  readAgain(client, [['order']], ({ state }) => state.data !== undefined);
+  answers[0]?.('first');
+  await vi.waitFor(() => expect(text()).toBe('first'));
+  expect(answers).toHaveLength(1);
+});
