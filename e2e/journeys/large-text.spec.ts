@@ -1,4 +1,4 @@
-import { devices, type Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 
 /** As a browser whose text is set twice as large. */
@@ -68,4 +68,25 @@ test('no screen scrolls sideways on a phone whose text is set twice as large, wh
     expect.soft(await page.evaluate(hiddenButtons), path).toEqual([]);
   }
   expect(complaints).toEqual([]);
+});
+
+const groundOf = (place: Locator): Promise<string> => place.evaluate((one) => getComputedStyle(one).backgroundColor);
+
+test('what is chosen can be told where the system sets the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'ada');
+  await page.goto(`${productUrl()}/me/notifications`);
+  const toggle = page.getByRole('switch').first();
+  const track = page.locator('[role=switch] + *').first();
+  await expect(toggle).toBeChecked();
+  const before = await groundOf(track);
+  await toggle.press('Space');
+  await expect.poll(() => groundOf(track)).not.toBe(before);
+  await expect(page.getByRole('link', { name: 'Notifications' })).toHaveCSS('outline-style', 'solid');
+
+  await page.goto(`${productUrl()}/gifts`);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!this page)/u });
+  await boxes.first().check();
+  expect(await groundOf(boxes.first())).not.toBe(await groundOf(boxes.last()));
 });
