@@ -10,7 +10,17 @@ import type { Browser, Page } from '@playwright/test';
 import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
-import { expect, expectAccessible, passStepUp, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import { withDatabase } from '../support/database.ts';
+import {
+  expect,
+  expectAccessible,
+  mailTo,
+  passStepUp,
+  productCommand,
+  productUrl,
+  signIn,
+  test,
+} from '../support/fixtures.ts';
 
 const victor = '01920000-0000-7000-8000-000000000302';
 
@@ -48,8 +58,9 @@ async function bringStatement(operator: Page, name: string, line: string): Promi
   await operator.getByRole('button', { name: 'Apply statement' }).click();
 }
 
-test('a challenge that was left is shown as open, and its money is added when the bank takes it after all', async ({
+test('a challenge that was left is shown as open, then as not confirmed, and its money is added and told when the bank takes it after all', async ({
   page,
+  product,
   complaints,
 }) => {
   const ada = await apiAs(productUrl(), 'ada');
@@ -70,9 +81,19 @@ test('a challenge that was left is shown as open, and its money is added when th
   await page.goto(`${productUrl()}/payments/return?charge=${charge.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm with your bank' })).toBeVisible();
   await expectAccessible(page);
+
+  // An hour is given to confirm it.
+  await withDatabase(product, (rows) =>
+    rows(`update charges set created_at = created_at - interval '61 minutes' where id = $1`, [charge.id]),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' })).toBeVisible();
+  await expectAccessible(page);
   await page.goto(bank);
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '£31.07 paid' })).toBeVisible();
+  const told = await mailTo('ada@harbourpine.example', /^£31\.07 was taken after all/u);
+  expect(told.text).toContain('Main wallet');
   await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
   const row = page.getByRole('row', { name: /Topped up by card/u }).first();
   await expect(row).toContainText('£31.07', { timeout: 45_000 });
