@@ -1,5 +1,6 @@
 import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openFundedWallets, transferBetweenWallets } from '../modules/funding/index.ts';
 import { holdForOrders, setLowBalanceNotice, watchBalances } from '../modules/funding/testing/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
   topUpAutomatically,
   type CardWorld,
 } from '../modules/payments/testing/index.ts';
-import { demoUsers } from '../modules/teams/index.ts';
+import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { runJobs, type TestContext } from '../platform/testing/index.ts';
@@ -136,6 +137,24 @@ describe('the mail of a card that expires', () => {
     const to = sent.map((mail) => mail.to);
     expect(to).toContain(ada.email);
     expect(to).not.toContain(ops.email);
+  });
+});
+
+describe('the mail of money that was moved', () => {
+  it('goes to those who fund the wallet that was given to, says who moved it and from where, and not to the mover', async () => {
+    const toWalletId = newId();
+    const opening = { openingPence: amountOfPence(1_000), openingEntryId: newId() };
+    const ofBristol = { id: toWalletId, teamId: demoTeams.bristol.id, ownerUserId: null, referenceId: null, tags: [] };
+    await ctx.transaction((tx) =>
+      openFundedWallets(tx, [{ ...ofBristol, ...opening, name: 'Treats' }], world.clock.now()),
+    );
+    await transferBetweenWallets(ctx, await world.aWallet(), { toWalletId, amount: 250 });
+    const [mail, ...others] = await mailed(demoUsers.sam.email);
+    expect([mail?.subject, others]).toEqual(['£2.50 moved to Treats', []]);
+    for (const part of ['Ada', 'from Wallet', '£12.50', `/wallets/${toWalletId}`]) expect(mail?.text).toContain(part);
+
+    await transferBetweenWallets(ctx, toWalletId, { toWalletId: await world.aWallet(), amount: 250 });
+    expect(await mailed()).toEqual([]);
   });
 });
 

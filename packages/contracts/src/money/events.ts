@@ -17,6 +17,14 @@ export const walletChanged = event({
   audience: walletAudience,
 });
 
+/** The event's subject is the transfer, its team that of the wallet which was given to, its owner who moved it. */
+export const moneyMoved = event({
+  type: 'wallet.money-moved',
+  summary: 'Someone moved money from one wallet to another.',
+  data: z.object({ fromWalletId: eventId, toWalletId: eventId, amountPence: z.int() }),
+  audience: jobsOnly,
+});
+
 /** The event's subject is the withdrawal, its owner who asked for it. */
 export const withdrawalChanged = event({
   type: 'wallet.withdrawal-changed',
@@ -203,6 +211,7 @@ export const bankImportApplied = event({
 
 export const moneyEvents = [
   walletChanged,
+  moneyMoved,
   ledgerProofFailed,
   topUpInvoiceCreated,
   topUpInvoiceChanged,

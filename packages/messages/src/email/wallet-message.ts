@@ -26,6 +26,15 @@ export type LowBalanceMessage = AboutWallet & {
   readonly preferencesUrl: string;
 };
 
+/** Someone moved money to the wallet from another one of the team or its subteams. Mandatory. */
+export type MoneyMovedMessage = AboutWallet & {
+  readonly kind: 'money-moved';
+  readonly personName: string;
+  readonly fromName: string;
+  readonly amountPence: number;
+  readonly walletUrl: string;
+};
+
 /** A run of a budget could not be carried out, its budget is paused after several, or the next one cannot be paid as things are. Mandatory. */
 export type BudgetRunMessage = AboutWallet & {
   readonly kind: 'budget-run';
@@ -82,6 +91,7 @@ export type BudgetMoneyMessage = Base & {
 export type WalletMessage =
   | AutomaticTopUpMessage
   | LowBalanceMessage
+  | MoneyMovedMessage
   | BudgetRunMessage
   | BudgetUnspentMessage
   | BudgetNewsMessage

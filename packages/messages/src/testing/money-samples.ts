@@ -93,6 +93,17 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       myBudgetUrl: 'https://huggg.example/my-budget',
       preferencesUrl: 'https://huggg.example/unsubscribe/olu.budgetMoney.proof',
     },
+    'money-moved': {
+      ...base,
+      kind: 'money-moved',
+      recipientName: 'Sam',
+      personName: 'Ada Marlowe',
+      walletName: 'Bristol',
+      fromName: 'Main wallet',
+      amountPence: 20_000,
+      availablePence: 136_500,
+      walletUrl: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000502',
+    },
     'low-balance': {
       ...base,
       kind: 'low-balance',

@@ -140,6 +140,16 @@ export const funders: Audience<DomainEvent> = {
   of: async (tx, { teamId }) => (teamId === null ? [] : fundersOf(tx, teamId)),
 };
 
+/** Those who fund a wallet of a team that was given money, but for who moved it there. */
+export const fundersBesideMover: Audience<EventOf<'wallet.money-moved'>> = {
+  kind: 'people',
+  of: async (tx, { ownerId, data }) => {
+    const [wallet] = await readWallets(tx, [data.toWalletId]);
+    if (!wallet || wallet.ownerUserId !== null) return [];
+    return (await fundersOf(tx, wallet.teamId)).filter((userId) => userId !== ownerId);
+  },
+};
+
 /** Those who manage the billing of the team; of a subteam without any, those of the team above it. */
 export const billingContacts: Audience<DomainEvent> = {
   kind: 'people',

@@ -123,6 +123,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'topup-invoice.processed': topUp,
   'charge.settled': account,
   'charge.credited': jobs,
+  'wallet.money-moved': jobs,
   'charge.refunded': jobs,
   'charge.refund-refused': jobs,
   'charge.disputed': jobs,

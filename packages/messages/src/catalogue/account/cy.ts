@@ -125,6 +125,8 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'budgetMoney.returningSubject': 'Bydd {amount} o {budget} yn mynd yn ôl yn fuan',
   'budgetMoney.returning': 'Bydd yr hyn na fyddwch yn ei wario erbyn {at} yn mynd yn ôl i’ch tîm.',
   'budgetMoney.button': 'Anfon anrheg',
+  'moneyMoved.subject': 'Symudwyd {amount} i {wallet}',
+  'moneyMoved.intro': 'Symudodd {name} yr arian o {from}.',
   'lowBalance.subject': 'Mae llai na {level} ar ôl yn {wallet}',
   'lowBalance.intro': 'Mae {available} ar gael. Ychwanegwch arian cyn i’r archeb nesaf fod angen mwy.',
   'lowBalance.button': 'Ychwanegu arian',

@@ -131,6 +131,8 @@ export const de: Partial<Translation<typeof enGB>> = {
   'budgetMoney.returningSubject': '{amount} von {budget} gehen bald zurück',
   'budgetMoney.returning': 'Was Sie bis {at} nicht ausgeben, geht an Ihr Team zurück.',
   'budgetMoney.button': 'Geschenk senden',
+  'moneyMoved.subject': '{amount} nach {wallet} verschoben',
+  'moneyMoved.intro': '{name} hat das Geld aus {from} verschoben.',
   'lowBalance.subject': 'Weniger als {level} sind in {wallet} übrig',
   'lowBalance.intro': '{available} sind verfügbar. Laden Sie auf, bevor die nächste Bestellung mehr braucht.',
   'lowBalance.button': 'Aufladen',

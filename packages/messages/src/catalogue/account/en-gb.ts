@@ -343,6 +343,8 @@ export const enGB = {
   'budgetMoney.returningSubject': '{amount} of {budget} goes back soon',
   'budgetMoney.returning': 'What you do not spend by {at} goes back to your team.',
   'budgetMoney.button': 'Send a gift',
+  'moneyMoved.subject': '{amount} moved to {wallet}',
+  'moneyMoved.intro': '{name} moved it from {from}.',
   'lowBalance.subject': 'Less than {level} is left in {wallet}',
   'lowBalance.intro': '{available} is available. Top up before the next order needs more.',
   'lowBalance.button': 'Top up',

@@ -126,6 +126,8 @@ export const es: Partial<Translation<typeof enGB>> = {
   'budgetMoney.returningSubject': '{amount} de {budget} vuelven pronto',
   'budgetMoney.returning': 'Lo que no gaste hasta el {at} vuelve a su equipo.',
   'budgetMoney.button': 'Enviar un regalo',
+  'moneyMoved.subject': '{amount} transferidos a {wallet}',
+  'moneyMoved.intro': '{name} transfirió el dinero desde {from}.',
   'lowBalance.subject': 'Quedan menos de {level} en {wallet}',
   'lowBalance.intro': 'Hay {available} disponibles. Recargue antes de que el próximo pedido necesite más.',
   'lowBalance.button': 'Recargar',

@@ -130,6 +130,8 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'budgetMoney.returningSubject': '{amount} de {budget} repartent bientôt',
   'budgetMoney.returning': 'Ce que vous n’aurez pas dépensé le {at} revient à votre équipe.',
   'budgetMoney.button': 'Envoyer un cadeau',
+  'moneyMoved.subject': '{amount} transférés vers {wallet}',
+  'moneyMoved.intro': '{name} a transféré cet argent depuis {from}.',
   'lowBalance.subject': 'Il reste moins de {level} dans {wallet}',
   'lowBalance.intro': '{available} sont disponibles. Rechargez avant que la prochaine commande n’en demande davantage.',
   'lowBalance.button': 'Recharger',

@@ -123,6 +123,8 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'budgetMoney.returningSubject': '{amount} z {budget} wkrótce wróci',
   'budgetMoney.returning': 'Czego nie wydasz do {at}, wróci do Twojego zespołu.',
   'budgetMoney.button': 'Wyślij prezent',
+  'moneyMoved.subject': 'Przeniesiono {amount} do {wallet}',
+  'moneyMoved.intro': '{name} przenosi te pieniądze z {from}.',
   'lowBalance.subject': 'W {wallet} zostało mniej niż {level}',
   'lowBalance.intro': 'Dostępne jest {available}. Doładuj, zanim następne zamówienie będzie wymagać więcej.',
   'lowBalance.button': 'Doładuj',

@@ -7,6 +7,7 @@ import type {
   BudgetRunMessage,
   BudgetUnspentMessage,
   LowBalanceMessage,
+  MoneyMovedMessage,
 } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
@@ -22,9 +23,33 @@ export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Compositi
     stage === 'paused'
       ? [message.reason, t('automaticTopUp.pausedNext', { wallet })]
       : [t('automaticTopUp.cappedIntro', { amount: amount ?? '', cap: cap ?? '' })];
+  const preheader = t('automaticTopUp.preheader', { available: available ?? '', wallet });
+  return composeOfWallet(message, { heading, preheader, paragraphs });
+}
+
+export function composeMoneyMoved(message: MoneyMovedMessage): Composition {
+  const { formats } = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { walletName: wallet, fromName: from, personName: name } = message;
+  return composeOfWallet(message, {
+    heading: t('moneyMoved.subject', { amount: formats.amount(message.amountPence), wallet }),
+    preheader: t('automaticTopUp.preheader', { available: formats.amount(message.availablePence), wallet }),
+    paragraphs: [t('moneyMoved.intro', { name, from })],
+  });
+}
+
+type OfWallet = { readonly heading: string; readonly preheader: string; readonly paragraphs: readonly string[] };
+
+/** Sentences, the wallet with what is available in it, and the way there. */
+function composeOfWallet(
+  message: AutomaticTopUpMessage | MoneyMovedMessage | BudgetRunMessage,
+  { heading, preheader, paragraphs }: OfWallet,
+): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
   return {
     subject: heading,
-    preheader: t('automaticTopUp.preheader', { available: available ?? '', wallet }),
+    preheader,
     image: null,
     blocks: [
       { type: 'heading', text: heading },
@@ -33,8 +58,8 @@ export function composeAutomaticTopUp(message: AutomaticTopUpMessage): Compositi
       {
         type: 'facts',
         facts: [
-          { label: t('wallet.wallet'), value: wallet },
-          { label: t('wallet.available'), value: available ?? '' },
+          { label: t('wallet.wallet'), value: message.walletName },
+          { label: t('wallet.available'), value: words.formats.amount(message.availablePence) },
         ],
       },
       button(words, { label: t('wallet.button'), url: message.walletUrl }),
@@ -148,32 +173,13 @@ function composeNotice(
 export function composeBudgetRun(message: BudgetRunMessage): Composition {
   const words = wordsFor(message.language);
   const t = translator(message.language, 'account');
-  const { stage, cause, budgetName: budget, walletName: wallet, at } = message;
-  const available = words.formats.amount(message.availablePence);
-  const heading = t(`budgetRun.${stage}Subject`, { budget });
+  const { stage, cause, budgetName: budget, at } = message;
   const reason = t(`budgetRun.${cause}`);
   const moment = at === null ? '' : words.formats.moment(at);
   const next = stage === 'paused' ? t('budgetRun.pausedNext') : t(`budgetRun.${stage}Next`, { at: moment });
-  return {
-    subject: heading,
+  return composeOfWallet(message, {
+    heading: t(`budgetRun.${stage}Subject`, { budget }),
     preheader: reason,
-    image: null,
-    blocks: [
-      { type: 'heading', text: heading },
-      ...greeting(words, message.recipientName),
-      ...[reason, next].map((text) => ({ type: 'text' as const, text })),
-      {
-        type: 'facts',
-        facts: [
-          { label: t('wallet.wallet'), value: wallet },
-          { label: t('wallet.available'), value: available },
-        ],
-      },
-      button(words, { label: t('wallet.button'), url: message.walletUrl }),
-    ],
-    footer: {
-      lines: [t('wallet.why', { product: message.product.name })],
-      links: productLinks(words, message.product),
-    },
-  };
+    paragraphs: [reason, next],
+  });
 }

@@ -53,6 +53,7 @@ import {
   composeBudgetRun,
   composeBudgetUnspent,
   composeLowBalance,
+  composeMoneyMoved,
 } from './about-wallets.ts';
 import { composeOrderApproval } from './about-approvals.ts';
 import { composeOrderNotBought, composeOrderPaymentLapsed } from './about-order-payments.ts';
@@ -112,6 +113,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'monthly-invoice': composeMonthlyInvoice,
   'automatic-top-up': composeAutomaticTopUp,
   'low-balance': composeLowBalance,
+  'money-moved': composeMoneyMoved,
   'budget-run': composeBudgetRun,
   'budget-unspent': composeBudgetUnspent,
   'budget-news': composeBudgetNews,

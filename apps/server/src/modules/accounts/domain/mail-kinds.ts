@@ -78,6 +78,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'budget-unspent': team('Participants of a budget have money that goes back soon', 'unspentBudgets'),
   'budget-news': team('A budget is scheduled, has given its money or has ended', 'budgetNews'),
   'budget-money': team('You are given money of a budget, or what is left of it goes back soon', 'budgetMoney'),
+  'money-moved': team('Money was moved to a wallet'),
   'low-balance': team('Little is left in a wallet', 'lowBalance'),
   document: team('A receipt, an invoice, a credit note or a pro-forma', 'documents'),
   'monthly-invoice': team('The invoices of a month', 'documents'),

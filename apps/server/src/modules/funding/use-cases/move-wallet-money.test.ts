@@ -58,8 +58,10 @@ describe('moving money', () => {
     expect(ada.published.map(({ type, id }) => [type, id])).toEqual([
       ['wallet.changed', main],
       ['wallet.changed', bristol],
+      ['wallet.money-moved', down.id],
       ['wallet.changed', bristol],
       ['wallet.changed', main],
+      ['wallet.money-moved', up.id],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import type { WalletEntryType, WalletTransfer, WalletTransferRequest } from '@huggg/contracts';
+import { moneyMoved, type WalletEntryType, type WalletTransfer, type WalletTransferRequest } from '@huggg/contracts';
 import { amountOfPence } from '@huggg/money';
 import type { Context } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
@@ -63,7 +63,9 @@ export async function transferBetweenWallets(
       now,
     );
     await recordAct(ctx, tx, { id, kind: 'transfer', wallet: from.wallet, amountPence, toWalletId: to.wallet.id });
-    await ctx.publish(tx, [walletChanged(from.wallet), walletChanged(to.wallet)]);
+    const data = { fromWalletId: from.wallet.id, toWalletId: to.wallet.id, amountPence };
+    const moved = moneyMoved({ id, teamId: to.wallet.teamId, ownerId: actor.userId, data });
+    await ctx.publish(tx, [walletChanged(from.wallet), walletChanged(to.wallet), moved]);
     const [paid, received] = (await withFigures(tx, [from.wallet, to.wallet])).map((funded) =>
       toWireWallet(funded, actor),
     );

@@ -1,8 +1,15 @@
-import { automaticTopUpCapped, automaticTopUpPaused, automaticTopUpPauseText, balanceLow } from '@huggg/contracts';
+import {
+  automaticTopUpCapped,
+  automaticTopUpPaused,
+  automaticTopUpPauseText,
+  balanceLow,
+  moneyMoved,
+} from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { availableOf, findLowBalance, readWallets } from '../../funding/index.ts';
+import { findPerson, senderName } from '../../identity/index.ts';
 import { findAutomaticTopUp } from '../../payments/index.ts';
-import { funders } from '../audiences.ts';
+import { funders, fundersBesideMover } from '../audiences.ts';
 import { mail } from '../notification.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 
@@ -59,6 +66,31 @@ export const walletNotifications = {
           amountPence: rule.amountPence,
           monthlyCapPence: rule.monthlyCapPence,
           walletUrl: `${publicUrl}/wallets/${id}`,
+        },
+      };
+    },
+  }),
+
+  'money-moved': mail({
+    event: moneyMoved,
+    audience: fundersBesideMover,
+    composer: 'money-moved',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id, ownerId, data }, person, common, publicUrl }) => {
+      const [from] = await readWallets(ctx.readPrimary, [data.fromWalletId]);
+      const wallet = await walletOf(ctx.readPrimary, data.toWalletId);
+      const mover = ownerId && (await findPerson(ctx.readPrimary, ownerId));
+      if (!from || !wallet || !mover) return null;
+      return {
+        id: `${id}.${person?.id}`,
+        message: {
+          ...common,
+          ...wallet,
+          kind: 'money-moved',
+          personName: senderName(mover),
+          fromName: from.name,
+          amountPence: data.amountPence,
+          walletUrl: `${publicUrl}/wallets/${data.toWalletId}`,
         },
       };
     },
