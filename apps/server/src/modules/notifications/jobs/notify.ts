@@ -14,9 +14,15 @@ export function notificationJobs(gateways: NotificationGateways) {
   ];
 }
 
+/** The messages about each event, put together once: a run of a budget publishes a thousand events in its transaction. */
+const messagesAbout = Map.groupBy(
+  Object.entries(notifications).flatMap(([name, entry]) => entry.events.map((type) => ({ type, name, entry }))),
+  ({ type }) => type,
+);
+
 /** The jobs that send the messages about an event, written in the event's transaction. */
 export function notificationsOf(event: DomainEvent): readonly NewJob[] {
-  return Object.entries(notifications)
-    .filter(([, { events }]) => events.includes(event.type))
-    .map(([name, entry]) => newJob(queueOf(entry), { notification: name, event }));
+  return (messagesAbout.get(event.type) ?? []).map(({ name, entry }) =>
+    newJob(queueOf(entry), { notification: name, event }),
+  );
 }

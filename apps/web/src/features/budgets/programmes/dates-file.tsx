@@ -1,7 +1,7 @@
-import { limits } from '@huggg/contracts';
+import { limits, type EndpointResponse, type setParticipantDates } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
 import { MapColumns } from '../../../shared/files/map-columns.tsx';
@@ -31,51 +31,67 @@ function refusalOf(rows: readonly DatedRow[]): string | undefined {
 export function DatesFile({ budgetId, onClose }: DatesFileProps) {
   const set = useSetDates(budgetId);
   const { setBlocker } = useBlockers();
-  const [unknown, setUnknown] = useState<readonly string[]>();
+  const [left, setLeft] = useState<EndpointResponse<typeof setParticipantDates>>();
   const save = (rows: readonly DatedRow[]): void => {
     const people = rows.flatMap((row) => ('problem' in row ? [] : [row])).map(({ row: _row, ...dates }) => dates);
     set.mutate(people, {
       onSuccess: (answer) => {
+        if (answer.unknown.length > 0) return setLeft(answer);
         toast(`Dates of ${quantity(answer.changed, 'person', 'people')} saved.`);
-        if (answer.unknown.length === 0) onClose();
-        else setUnknown(answer.unknown);
+        onClose();
       },
     });
   };
   return (
     <Modal opened onClose={onClose} title="Dates from a file" size={640}>
-      <div className={classes.form}>
-        {set.error ? <ErrorBlock {...describeError(set.error)} /> : null}
-        {unknown ? <Unknown emails={unknown} /> : null}
-        <p className={classes.quiet}>
-          A column of email addresses, and one of birthdays or first days. An empty cell leaves the date that is kept.
-        </p>
-        <UploadFile label="File with dates" example={exampleDates}>
-          {({ name, sheets }, close) => (
-            <MapColumns
-              sheets={sheets}
-              from={name}
-              offered={offered}
-              take={datesOf}
-              refuse={refusalOf}
-              noun={['date', 'dates']}
-              setBlocker={setBlocker}
-              onTake={save}
-              onCancel={close}
-            />
-          )}
-        </UploadFile>
-      </div>
+      {left ? (
+        <Unknown {...left} onClose={onClose} />
+      ) : (
+        <div className={classes.form}>
+          {set.error ? <ErrorBlock {...describeError(set.error)} /> : null}
+          <p className={classes.quiet}>
+            A column of email addresses, and one of birthdays or first days. An empty cell leaves the date that is kept.
+          </p>
+          <UploadFile label="File with dates" example={exampleDates}>
+            {({ name, sheets }, close) => (
+              <MapColumns
+                sheets={sheets}
+                from={name}
+                offered={offered}
+                take={datesOf}
+                refuse={refusalOf}
+                noun={['person', 'people']}
+                action="Save dates of"
+                working={set.isPending}
+                setBlocker={setBlocker}
+                onTake={save}
+                onCancel={close}
+              />
+            )}
+          </UploadFile>
+        </div>
+      )}
     </Modal>
   );
 }
 
-function Unknown({ emails }: { readonly emails: readonly string[] }) {
+type UnknownProps = EndpointResponse<typeof setParticipantDates> & { readonly onClose: () => void };
+
+/** Says whose dates were not saved, because they take no part in the budget. */
+function Unknown({ changed, unknown, onClose }: UnknownProps) {
   return (
-    <p role="status">
-      {quantity(emails.length, 'address is', 'addresses are')} of nobody in this budget:{' '}
-      {emails.slice(0, shown).join(', ')}
-      {emails.length > shown ? ` and ${emails.length - shown} more` : ''}.
-    </p>
+    <div className={classes.form}>
+      <p role="status">
+        {changed > 0 ? `Dates of ${quantity(changed, 'person', 'people')} are saved.` : 'No date is saved.'}{' '}
+        {quantity(unknown.length, 'address is', 'addresses are')} of nobody in this budget:{' '}
+        {unknown.slice(0, shown).join(', ')}
+        {unknown.length > shown ? ` and ${unknown.length - shown} more` : ''}.
+      </p>
+      <div className={classes.foot}>
+        <Button onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </div>
+    </div>
   );
 }
