@@ -1,4 +1,4 @@
-import { errorCatalogue, unusedPermissionKeys, type EndpointDefinition } from '@huggg/contracts';
+import { errorCatalogue, scimSchemas, unusedPermissionKeys, type EndpointDefinition } from '@huggg/contracts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readProject } from './read-project.ts';
@@ -88,7 +88,10 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Fields that no code names though they have their effect, and why. */
+const datesOfScim = 'the directory reads it by the name of its schema';
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  createScimUser: { [scimSchemas.dates]: datesOfScim },
+  replaceScimUser: { [scimSchemas.dates]: datesOfScim },
   createExport: { mail: 'it is read when the file is complete, by the job' },
   createSavedView: viewFields,
   updateSavedView: viewFields,

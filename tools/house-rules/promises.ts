@@ -166,6 +166,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
     'access.token-invalid': 'it is asked where an account is linked',
   },
   createLinkUrl: { 'plan.not-available': 'a plan is named where a business signs up' },
+  createScimGroup: { 'scim.group-not-found': 'the group is answered that was just made' },
   createScimUser: { 'scim.user-not-found': oneReads, 'team.not-found': oneReads },
   replaceScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },
   patchScimUser: { 'member.not-found': oneReads, 'team.not-found': oneReads },

@@ -34,6 +34,8 @@ const optional = [
   'gift-declined',
   'low-balance',
   'budget-unspent',
+  'budget-news',
+  'budget-money',
   'document',
   'monthly-invoice',
   'post-office-file',

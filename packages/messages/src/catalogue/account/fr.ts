@@ -117,7 +117,7 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'budgetNews.scheduledSubject': '{budget} est programmé',
   'budgetNews.scheduled':
     'Son premier versement a lieu le {at}, pour {people, plural, one {# personne} other {# personnes}}.',
-  'budgetNews.startedSubject': '{budget} a commencé : {amount} versés',
+  'budgetNews.startedSubject': '{budget} a commencé : {amount} versés',
   'budgetNews.doneSubject': '{amount} versés par {budget}',
   'budgetNews.given':
     '{people, plural, one {# personne a} other {# personnes ont}} reçu {amount} au total de {wallet}.',
