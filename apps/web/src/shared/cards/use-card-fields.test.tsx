@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
@@ -23,8 +24,12 @@ const provider = {
 function Steps() {
   const [paying, setPaying] = useState(false);
   const fields = useCardFields(true);
+  const { setColorScheme } = useMantineColorScheme();
   return (
     <>
+      <button type="button" onClick={() => setColorScheme('dark')}>
+        Dark
+      </button>
       <button type="button" onClick={() => setPaying(!paying)}>
         Go
       </button>
@@ -57,4 +62,17 @@ it('draws the fields each time their step is opened, also where a card has to pa
   await go();
   await go();
   await areDrawn();
+});
+
+it('draws the fields anew in the colours that the page changes to', async () => {
+  const { get, all } = await render(
+    <QueryClientProvider client={queryClient}>
+      <Steps />
+    </QueryClientProvider>,
+  );
+  await click(get('button', 'Go'));
+  await until(() => expect(all('.card-frame iframe')).toHaveLength(1));
+  const [light] = all('.card-frame iframe');
+  await click(get('button', 'Dark'));
+  await until(() => expect(all('.card-frame iframe')[0]).not.toBe(light));
 });

@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cardFormQuery } from './card-form-query.ts';
@@ -31,6 +32,8 @@ export function useCardFields(shown: boolean): CardFields {
   const frames = useRef<Frames>(undefined);
   const waiting = useRef<Waiting>(undefined);
   const form = data?.form;
+  // The provider takes a colour only when it draws its fields: in another scheme they could not be read.
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
 
   useEffect(() => {
     if (!shown || !form || !placed) return undefined;
@@ -61,7 +64,7 @@ export function useCardFields(shown: boolean): CardFields {
       ended = true;
       setValid(false);
     };
-  }, [shown, form, placed, round]);
+  }, [shown, form, placed, round, scheme]);
 
   const tokenise = useCallback(
     () =>
