@@ -56,7 +56,10 @@ export function BrowsePage() {
 export function BrowsePending() {
   const { slug } = useParams({ strict: false });
   return (
-    <Page title={slug === undefined ? 'Browse' : 'Gifts'}>
+    <Page
+      title={slug === undefined ? 'Browse' : 'Gifts'}
+      {...(slug === undefined ? {} : { crumbs: [{ label: 'Browse', to: '/browse' }] })}
+    >
       <GridSkeleton count={12} />
     </Page>
   );
