@@ -58,12 +58,13 @@ afterAll(async () => {
 const code = (wanted: string) => ({ code: wanted });
 const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBody.parse(given);
 const workshop = () => ({ files, pictures, snapshot: world.database.snapshot, nameOrders });
-const order = async (ctx: TestContext, quantity: number): Promise<string> =>
+const order = async (ctx: TestContext, quantity: number, given = {}): Promise<string> =>
   (
     await bought(world, ctx, 'tea', {
       deliveryMethod: 'printable',
       quantity,
       message: 'Thank you, {{firstName|friend}}',
+      ...given,
     })
   ).id;
 const design = (ctx: TestContext, id: string, given: Partial<Parameters<typeof savePrintable>[2]['given']> = {}) =>
@@ -195,7 +196,7 @@ describe('the pages of an order', () => {
 
   it('are a file each in a zip, and wait for one another', async () => {
     const ada = world.as('ada');
-    const id = await order(ada, 2);
+    const id = await order(ada, 2, { giftwrap: { kind: 'scallop', palette: 'butter', seed: 'a' } });
     const asked = { transactionId: id, destination: 'email', format: 'zip' } as const;
     await askForPrints(ada, asked, workshop());
     await expect(askForPrints(ada, asked, workshop())).rejects.toMatchObject(code('printable.being-made'));
@@ -206,6 +207,8 @@ describe('the pages of an order', () => {
     const zip = await printed(ada, id, { format: 'zip' });
     expect(zip.subarray(0, 2).toString()).toBe('PK');
     expect(zip.toString('latin1').match(/0001[^/]*\.pdf/)).not.toBeNull();
+    // Each file carries the wrap: this one alone would take 300 KB if it were drawn in all colours.
+    expect(zip.length / 2).toBeLessThan(110_000);
   });
 
   it('are at most a thousand, and nobody else’s', async () => {

@@ -4,3 +4,4 @@ export * from './file-store.ts';
 export * from './receive.ts';
 export * from './sniff.ts';
 export * from './sorted-lines.ts';
+export * from './waiting-bytes.ts';

@@ -19,6 +19,9 @@ import { errors } from '../errors.ts';
 /** Dots to the inch that printers show. */
 const printDpi = 300;
 
+/** A wrap is drawn in a few flat colours; so many hold the edges between them too, in half a byte a dot. Each file of a zip carries the picture. */
+const bandColours = 16;
+
 const drawOne = createDrawingQueue({ atOnce: 2, waiting: 30 });
 const bands = createLoadingCache<SheetPicture>({ bytes: 16 * 1024 * 1024, bytesOf: ({ bytes }) => bytes.length });
 const logos = createLoadingCache<PrintLogo>({
@@ -82,18 +85,29 @@ function bandPicture(
   return bands.get(key, () =>
     drawOne(async (): Promise<SheetPicture> => {
       const uploaded = picture ? await pictures.read(picture, 'band', 'jpg') : null;
-      if (uploaded)
-        return { bytes: await sharp(uploaded).resize(pixels).jpeg({ quality: 88 }).toBuffer(), type: 'image/jpeg' };
+      if (uploaded) return uploadedBand(uploaded, pixels);
       // Drawn in units of which a millimetre has four, so that a pattern is as large on A6 as on A4.
       const drawing = wrap(kind, palette, seed, { width: width * 4, height: height * 4, scale: 1.4 });
       const bytes = await sharp(Buffer.from(drawing), { density: 300 })
         .resize(pixels.width, pixels.height, { fit: 'fill' })
         .flatten({ background: '#fff' })
-        .png({ palette: true, compressionLevel: 9 })
+        .png({ palette: true, colours: bandColours, dither: 0, compressionLevel: 9 })
         .toBuffer();
       return { bytes, type: 'image/png' };
     }),
   );
+}
+
+/** A picture of its own as a band. It is never enlarged: paper shows no more dots than the picture has. */
+async function uploadedBand(
+  uploaded: Buffer,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<SheetPicture> {
+  const kept = await sharp(uploaded).metadata();
+  const share = Math.min(1, kept.width / width, kept.height / height);
+  const pixels = { width: Math.round(width * share), height: Math.round(height * share) };
+  const bytes = await sharp(uploaded).resize(pixels).jpeg({ quality: 85, mozjpeg: true }).toBuffer();
+  return { bytes, type: 'image/jpeg' };
 }
 
 /** A kept logo in its largest form, on white as paper is. One that is gone leaves its place empty. */

@@ -1,0 +1,16 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { waitingBytes } from './waiting-bytes.ts';
+
+it('counts all that nobody has taken, however much more it is than the stream has room for', async () => {
+  const stream = new PassThrough();
+  for (let piece = 0; piece < 20; piece += 1) {
+    stream.write(Buffer.alloc(100_000));
+    await turn();
+  }
+  expect(stream.readableLength).toBeLessThan(200_000);
+  expect(waitingBytes(stream)).toBeGreaterThanOrEqual(2_000_000);
+  stream.resume();
+  await expect.poll(() => waitingBytes(stream)).toBe(0);
+});
