@@ -46,10 +46,10 @@ describe('prepare', () => {
   test('equals a full render for every kind that goes to recipients, with every field filled in', () => {
     const sample = sampleMessages('pl');
     for (const value of hostile.filter((text) => text.trim() !== '')) {
-      const names = { senderName: value, teamName: value, recipientName: value };
+      const names = { recipientName: value };
       const giftUrl = 'https://huggg.example/g/xyz';
       const optOutUrl = 'https://huggg.example/u/1';
-      const fields = ['senderName', 'teamName', 'recipientName', 'giftUrl'] as const;
+      const fields = ['recipientName', 'giftUrl'] as const;
       expect(prepare(sample['corrected-address'], fields)({ ...names, giftUrl })).toEqual(
         render({ ...sample['corrected-address'], ...names, giftUrl }),
       );

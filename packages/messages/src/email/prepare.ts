@@ -3,17 +3,8 @@ import { cleanMessage } from './clean.ts';
 import type { MessageKind, MessageOf, RenderedMessage } from './message.ts';
 import { render } from './render.tsx';
 
-/** What may differ from one recipient of an order to the next. */
-const fillableFields = [
-  'recipientName',
-  'giftUrl',
-  'words',
-  'optOutUrl',
-  'headerImageUrl',
-  'giftName',
-  'senderName',
-  'teamName',
-] as const;
+/** What may differ from one recipient of an order to the next. Not the sender and their team: what is said of one depends on the other. */
+const fillableFields = ['recipientName', 'giftUrl', 'words', 'optOutUrl', 'headerImageUrl', 'giftName'] as const;
 type FillableField = (typeof fillableFields)[number];
 
 /** Messages that go to many recipients of one order. */

@@ -1,4 +1,4 @@
-import { formatsFor, translator } from '../catalogue/index.ts';
+import { formatsFor, namesTeam, translator } from '../catalogue/index.ts';
 import type { Language, PlainDate } from '../catalogue/index.ts';
 import type { Translate } from '../catalogue/translator.ts';
 import { cleanLine, cleanUrl } from '../email/clean.ts';
@@ -51,7 +51,7 @@ export function giftSms(
     return { text, length: smsLength(text) };
   };
   const labels = [
-    team ? t('sender.atTeam', { sender, team }) : sender,
+    team && !namesTeam(sender, team) ? t('sender.atTeam', { sender, team }) : sender,
     sender,
     ...shortened(sender),
     ...(team ? [team, ...shortened(team)] : []),

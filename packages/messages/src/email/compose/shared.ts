@@ -1,4 +1,4 @@
-import { formatsFor, translator } from '../../catalogue/index.ts';
+import { formatsFor, namesTeam, translator } from '../../catalogue/index.ts';
 import type { Formats, Language, Tone, Translate } from '../../catalogue/index.ts';
 import type { Block, FooterLink } from '../blocks.ts';
 import type { Product } from '../message.ts';
@@ -14,12 +14,14 @@ export function greeting({ t }: Words, name: string | null): Block[] {
   return name ? [{ type: 'text', text: t('greeting', { name }) }] : [];
 }
 
-/** "Priya at Northwind", or the name alone. */
+/** "Priya at Northwind", or the name alone where it says the team itself. */
 export function senderLabel(
   { t }: Words,
   { senderName, teamName }: { readonly senderName: string; readonly teamName: string | null },
 ): string {
-  return teamName ? t('sender.atTeam', { sender: senderName, team: teamName }) : senderName;
+  return teamName && !namesTeam(senderName, teamName)
+    ? t('sender.atTeam', { sender: senderName, team: teamName })
+    : senderName;
 }
 
 export function button({ t }: Words, { label, url }: { readonly label: string; readonly url: string }): Block {

@@ -36,7 +36,7 @@ export function MessageField({ value, warning, onChange, onFocus }: MessageField
       <Textarea
         ref={field}
         label="Message (optional)"
-        description="Your message is shown on the gift and in the email."
+        description="Your message is shown on the gift and in the email. The email greets recipients by name above it."
         autosize
         minRows={5}
         maxRows={14}

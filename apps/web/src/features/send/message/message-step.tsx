@@ -7,6 +7,7 @@ import type { SendHandle } from '../draft/send-handle.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
 import { BrandingField } from './branding-field.tsx';
 import { CoverField } from './cover-field.tsx';
+import { fromNote } from './from-note.ts';
 import { MessageField } from './message-field.tsx';
 import classes from './message-step.module.css';
 import { wrapOf } from '../../../shared/gifts/wrap-choice.ts';
@@ -38,7 +39,11 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
     <div className={classes.step}>
       <TextInput
         label="From"
-        description="As recipients read it."
+        description={fromNote({
+          sender: details.fromName?.trim() ?? '',
+          team: team?.name,
+          language: details.language ?? null,
+        })}
         value={details.fromName ?? ''}
         maxLength={maxNameCharacters}
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { greetingName } from '@huggg/messages/catalogue';
+import { greetingName, namesTeam } from '@huggg/messages/catalogue';
 import { useComputedColorScheme } from '@mantine/core';
 import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
 import { productName } from '../../../shared/session/session.ts';
@@ -26,7 +26,8 @@ export function EmailPreview({ model }: { readonly model: PreviewModel }) {
   const mode = useComputedColorScheme('light');
   const own = worn?.model;
   const subject = t('gift.subject', { sender });
-  const from = teamName === null ? sender : t('sender.atTeam', { sender, team: teamName });
+  const from =
+    teamName === null || namesTeam(sender, teamName) ? sender : t('sender.atTeam', { sender, team: teamName });
   return (
     <div className={classes.mail} lang={language}>
       <div className={classes.head}>

@@ -1,6 +1,6 @@
 import { calendarDate } from '@huggg/ui/format';
-import { fillPlaceholders, isHandedOver } from '@huggg/contracts';
-import type { OrderDetails, Product } from '@huggg/contracts';
+import { fillPlaceholders, isHandedOver, placeholders } from '@huggg/contracts';
+import type { OrderDetails, PlaceholderValues, Product } from '@huggg/contracts';
 import { defaultLanguage, formatsFor, translator } from '@huggg/messages/catalogue';
 import type { Formats, Language, Translate } from '@huggg/messages/catalogue';
 import { checkEmail } from '../../../shared/files/email-address.ts';
@@ -69,7 +69,8 @@ export function previewModel({
   const words = recipient?.message.trim() === '' ? undefined : recipient?.message;
   const sender = details.fromName?.trim() || senderName;
   const receiver = recipient?.name.trim() ?? '';
-  const values = valuesFor({ recipientName: receiver, senderName: sender, teamName });
+  const named = valuesFor({ recipientName: receiver, senderName: sender, teamName });
+  const values = recipient === undefined && awaitsNames(details) ? { ...named, ...namesToCome } : named;
   return {
     language,
     email: translator(language, 'email', worn?.model),
@@ -88,6 +89,16 @@ export function previewModel({
     worn,
   };
 }
+
+/** Stands for the names of recipients who are not listed yet. */
+const namesToCome: PlaceholderValues = {
+  firstName: `[${placeholders.firstName.label}]`,
+  recipientName: `[${placeholders.recipientName.label}]`,
+};
+
+/** Whether names will come: whoever is handed a link stays without one. */
+const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean =>
+  !isHandedOver(deliveryMethod) && deliveryMethod !== 'superhuggg';
 
 /** A recipient with their place in the order's list. */
 export type Previewed = Recipient & { readonly place: number };

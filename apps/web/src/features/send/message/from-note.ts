@@ -1,0 +1,12 @@
+import { defaultLanguage, namesTeam, translator } from '@huggg/messages/catalogue';
+import type { Language } from '@huggg/messages/catalogue';
+
+type From = { readonly sender: string; readonly team: string | undefined; readonly language?: Language | null };
+
+/** What stands under "From": mails and SMS add the team to a name that does not say it, the gift itself does not. */
+export function fromNote({ sender, team, language }: From): string {
+  const plain = 'As recipients read it.';
+  if (team === undefined || sender === '' || namesTeam(sender, team)) return plain;
+  const label = translator(language ?? defaultLanguage, 'email')('sender.atTeam', { sender, team });
+  return `${plain} Emails and SMS add your team: “${label}”.`;
+}

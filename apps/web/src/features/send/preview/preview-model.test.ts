@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { previewModel } from './preview-model.ts';
+
+const parts = {
+  product: undefined,
+  choices: [],
+  senderName: 'Hannah',
+  teamName: 'Fernleaf',
+  claimBy: null,
+  timeZone: 'Europe/London',
+  worn: null,
+};
+const message = 'Dear {{firstName}}, thank you';
+const amy = { email: 'amy@x.example', name: 'Amy Wong', message: '', notes: '' };
+
+it('shows where a name will stand until there is a recipient, and what stays empty', () => {
+  const of = (details: Parameters<typeof previewModel>[0]['details'], recipient?: typeof amy) =>
+    previewModel({ ...parts, details: { message, ...details }, recipient }).message;
+  expect(of({})).toBe('Dear [First name], thank you');
+  expect(of({ deliveryMethod: 'email' })).toBe('Dear [First name], thank you');
+  expect(of({ deliveryMethod: 'email' }, amy)).toBe('Dear Amy, thank you');
+  expect(of({ deliveryMethod: 'email' }, { ...amy, name: '' })).toBe('Dear , thank you');
+  expect(of({ deliveryMethod: 'links' })).toBe('Dear , thank you');
+});
