@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payWait, splitOf, splitText, walletOfCard } from './pay-choice.ts';
+import { payLabel, payWait, splitOf, splitText, walletOfCard } from './pay-choice.ts';
 
 const walletOf = (availablePence: number, totalPence: number) => ({
   id: 'w',
@@ -54,6 +54,14 @@ describe('who pays how much', () => {
     expect(text('charge')).toBe('By card');
     expect(text('invoice')).toBe('By bank transfer');
   });
+});
+
+it('the button carries the amount and what follows', () => {
+  const label = (details: Parameters<typeof payLabel>[0]['details'], quantity = 2) =>
+    payLabel({ totalPence: 2_500, details, quantity } as Parameters<typeof payLabel>[0], 'wallet');
+  expect(label({ deliveryMethod: 'email' })).toBe('Pay £25.00 and send');
+  expect(label({ deliveryMethod: 'links' }, 1)).toBe('Pay £25.00 and get the link');
+  expect(label({ deliveryMethod: 'superhuggg' })).toBe('Pay £25.00 and create the super link');
 });
 
 describe('why paying waits', () => {

@@ -67,9 +67,11 @@ export function payLabel({ totalPence, details, quantity, approvalNeed }: Order,
       ? `get ${quantity === 1 ? 'the link' : 'the links'}`
       : details.deliveryMethod === 'printable'
         ? `get ${quantity === 1 ? 'the print' : 'the prints'}`
-        : details.sendDate
-          ? 'schedule'
-          : 'send';
+        : details.deliveryMethod === 'superhuggg'
+          ? 'create the super link'
+          : details.sendDate
+            ? 'schedule'
+            : 'send';
   return `Pay ${pounds(totalPence)} and ${then}`;
 }
 
