@@ -10,6 +10,9 @@ const count = Number(process.env['SCHEDULED_GIFTS'] ?? 40);
 const bouncing = 2;
 const cancelled = 3;
 const expired = 5;
+// A menu that grows while it is pressed counts as unstable on a busy machine, and is then scrolled out of sight.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const patience = { timeout: 60_000 + count * 100 };
 
 const receivers = Array.from({ length: count }, (_, index) => ({
@@ -68,7 +71,6 @@ async function cancelSome(page: Page): Promise<void> {
 }
 
 async function extendRest(page: Page): Promise<void> {
-  // A page that grows by what has expired would move the menu while it is pressed.
   await expect(page.getByText('of which £40.00 was returned')).toBeVisible(patience);
   await page.getByRole('button', { name: 'Change all' }).click();
   await page.getByRole('menuitem', { name: 'Change claim-by' }).click();

@@ -131,9 +131,9 @@ describe('the digest of bounced addresses', () => {
 });
 
 describe('a recipient who declines', () => {
-  it('is told of to the sender, unless they took it back meanwhile', async () => {
-    const { id, giftIds } = await mailed(2, 'declined');
-    const decline = async (giftId: string, declined: boolean) => {
+  it('is told of to the sender, unless they took it back meanwhile or said so before that day', async () => {
+    const { id, giftIds } = await mailed(3, 'declined');
+    const decline = async (giftId: string, declined: boolean, again = false) => {
       await world.database.pool.query('update gifts set declined_at = $2 where id = $1', [
         giftId,
         declined ? world.clock.now().toString() : null,
@@ -145,7 +145,7 @@ describe('a recipient who declines', () => {
             id: giftId,
             teamId: demoTeams.harbourPine.id,
             ownerId: demoUsers.ada.id,
-            data: { transactionId: id, declined: true },
+            data: { transactionId: id, declined: true, again },
           }),
         ]),
       );
@@ -153,6 +153,7 @@ describe('a recipient who declines', () => {
     };
     await decline(giftIds[0] ?? '', true);
     await decline(giftIds[1] ?? '', false);
+    await decline(giftIds[2] ?? '', true, true);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.subject).toMatch(/ declined a gift: /);
     expect(sent[0]?.text).toContain(`/transactions/${id}`);

@@ -155,7 +155,8 @@ export const giftDeviceCodeAsked = event({
 export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or took that back.',
-  data: z.object({ ...ofTransaction, declined: z.boolean() }),
+  /** `again`: its recipient declined it within the last day before, so that its sender knows. */
+  data: z.object({ ...ofTransaction, declined: z.boolean(), again: z.boolean() }),
   audience: seesOrder,
 });
 

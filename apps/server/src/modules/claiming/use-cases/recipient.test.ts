@@ -243,6 +243,30 @@ describe('saying no', () => {
   });
 });
 
+describe('a no that is said and taken back again and again', () => {
+  it('is news to its sender once a day', async () => {
+    const { shortcode } = await at.gift();
+    const recipient = at.recipient();
+    const say = (declined: boolean) => declineGift(recipient, at.deps, { shortcode, declined, client });
+    for (let times = 0; times < 3; times += 1) {
+      await say(true);
+      await say(false);
+    }
+    at.world.clock.advance({ hours: 25 });
+    await say(true);
+    const told = recipient.published.filter(({ type }) => type === 'gift.declined');
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { declined: true, again: false },
+      { declined: false, again: false },
+      { declined: true, again: true },
+      { declined: false, again: false },
+      { declined: true, again: true },
+      { declined: false, again: false },
+      { declined: true, again: false },
+    ]);
+  });
+});
+
 describe('saying thank you', () => {
   it('keeps one reaction, that can be changed, of five', async () => {
     const { id, shortcode } = await at.gift();

@@ -40,6 +40,17 @@ export async function recordGiftEvents(tx: Tx, event: NewGiftEvent): Promise<voi
   ]);
 }
 
+const declinedSince = statement(
+  'gift-events-declined-since',
+  `select id from gift_events where gift_id = $1 and kind = 'declined' and at > $2 limit 1`,
+  { id: uuid },
+);
+
+/** Whether a gift was declined since then, taken back or not. */
+export async function wasDeclinedSince(tx: Tx, giftId: string, since: Temporal.Instant): Promise<boolean> {
+  return (await tx.run(declinedSince, [giftId, since])).length > 0;
+}
+
 const changedColumns = {
   giftId: uuid,
   kind: text,

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { recipientActor, type LockedGift } from '../domain/locked-gift.ts';
-import { recordGiftEvents } from '../queries/gift-events.ts';
+import { recordGiftEvents, wasDeclinedSince } from '../queries/gift-events.ts';
 import { markViewed, writeChoice, writeDeclined, writeReaction, writeUseBy } from '../queries/recipient-acts.ts';
 import { moveGifts } from './move-gifts.ts';
 
@@ -58,6 +58,7 @@ export async function declineLockedGift(
 ): Promise<Temporal.Instant | null> {
   const now = ctx.clock.now();
   const declinedAt = declined ? now : null;
+  const again = declined && (await wasDeclinedSince(tx, gift.id, now.subtract({ hours: 24 })));
   await writeDeclined(tx, { giftId: gift.id, declinedAt, now });
   await recordGiftEvents(tx, {
     gifts: [gift],
@@ -65,7 +66,8 @@ export async function declineLockedGift(
     actor: recipientActor,
     now,
   });
-  await ctx.publish(tx, [giftDeclined({ ...tellOf(gift), data: { transactionId: gift.transactionId, declined } })]);
+  const { transactionId } = gift;
+  await ctx.publish(tx, [giftDeclined({ ...tellOf(gift), data: { transactionId, declined, again } })]);
   return declinedAt;
 }
 

@@ -77,7 +77,9 @@ export const giftNotifications = {
     composer: 'gift-declined',
     preference: 'giftDeclined',
     facts: async ({ ctx, event, person, common, publicUrl }) => {
-      const gift = event.data.declined && person ? await findDeclinedGift(ctx.readPrimary, event.id) : null;
+      // A recipient who cannot decide fills no inbox.
+      const isNews = event.data.declined && !event.data.again;
+      const gift = isNews && person ? await findDeclinedGift(ctx.readPrimary, event.id) : null;
       if (!gift || !person) return null;
       return {
         message: {

@@ -79,7 +79,8 @@ function noteEnd(model: Model, status: 'closed' | 'ended'): void {
 async function visit(model: Model, { keepOnly }: { readonly keepOnly: boolean }): Promise<void> {
   const { shortcode } = model.link;
   const taken = world.take(shortcode, someone());
-  if (model.status !== 'open') return refused(taken, model.status);
+  // Nothing is sent to somebody who has not claimed before, and they are not told why.
+  if (model.status !== 'open') return refused(taken, 'code-wrong');
   if (model.claimed + reservedOf(model) >= model.limit) return refused(taken, 'all-gone');
   const { claim, ...by } = await taken;
   assert.equal(claim.state, 'kept');
