@@ -1,5 +1,6 @@
 import { postOfficeFileReported } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingSchedules } from '../modules/billing/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
 import { fileOf, lineOf, type FileLine } from '../modules/post-office/testing/index.ts';
@@ -32,12 +33,12 @@ const mailer = {
   close: () => undefined,
 };
 const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
-const { sam } = demoUsers;
+const { ada, sam } = demoUsers;
 
-/** Does what there is to do, and says what was mailed meanwhile; gifts' own mails go another way. */
-async function mailed(): Promise<readonly Mail[]> {
+/** Does what there is to do, and says what one person was mailed meanwhile; gifts' own mails go another way. */
+async function mailed(to = sam.email): Promise<readonly Mail[]> {
   await runJobs(ctx, [...po.jobs, ...notificationJobs({ mailer, sms })]);
-  const mails = sent;
+  const mails = sent.filter((mail) => mail.to === to);
   sent = [];
   return mails;
 }
@@ -128,5 +129,41 @@ describe('the mail of an MI report', () => {
     expect(subjects(mails)).toEqual([[sam.email, 'MI report of 12 Oct 2026']]);
     expect(mails[0]?.text).toMatch(/Made:? 2\s+Sent:? 2\s+Redeemed:? 0/u);
     expect(await nextNight()).toEqual([]);
+  });
+});
+
+describe('the documents of the orders of a file', () => {
+  const issue = async () => {
+    for (const { job } of billingSchedules.slice(0, 2)) await job.run(ctx as unknown as JobContext, {} as never);
+    // The plan is billed by the same job.
+    return (await mailed(ada.email)).filter(({ subject }) => !subject.includes('for your plan'));
+  };
+  const documents = async (kind: string): Promise<number> =>
+    (await po.world.database.pool.query('select id from documents where kind = $1', [kind])).rowCount ?? 0;
+
+  it('are told of in one mail of the file to those who manage the billing', async () => {
+    await send(3);
+    const mails = await mailed(ada.email);
+    expect(subjects(mails)).toEqual([[ada.email, 'Receipts for vouchers.csv']]);
+    expect(mails[0]?.text).toMatch(/Vouchers:? 3\s+Total:? £3\.00/u);
+    expect(mails[0]?.text).toContain('/invoices');
+    const before = await documents('vat-invoice');
+    expect(await issue()).toEqual([]);
+    expect(await documents('vat-invoice')).toBeGreaterThan(before);
+  });
+
+  it('and so are the credit notes of a cancel file', async () => {
+    await po.cancel(ctx, `voucherId\nM${files}-1\nM${files}-2\n`);
+    const mails = await mailed(ada.email);
+    expect(subjects(mails)).toEqual([[ada.email, 'Credit notes for stop.csv']]);
+    expect(mails[0]?.text).toMatch(/Vouchers:? 2\s+Total:? £2\.00/u);
+    po.world.clock.advance({ hours: 24 });
+    expect(await issue()).toEqual([]);
+    expect(await documents('credit-note')).toBeGreaterThan(0);
+  });
+
+  it('are told of nobody where nothing was made', async () => {
+    await send(2, (line) => ({ ...line, value: 'much' }));
+    expect(await mailed(ada.email)).toEqual([]);
   });
 });

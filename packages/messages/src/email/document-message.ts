@@ -37,4 +37,14 @@ export type MonthlyInvoiceMessage = ToBilling & {
   readonly vatPence: number;
 };
 
-export type BillingMessage = DocumentMessage | MonthlyInvoiceMessage;
+/** A file of vouchers became many orders, or cancelled of many: one mail in place of one for each of their documents. */
+export type FileDocumentsMessage = ToBilling & {
+  readonly kind: 'file-documents';
+  readonly stage: 'paid' | 'cancelled';
+  readonly fileName: string;
+  readonly vouchers: number;
+  /** What was paid for them or came back; null where it is not known, as of a file of which only a part was made. */
+  readonly amountPence: number | null;
+};
+
+export type BillingMessage = DocumentMessage | MonthlyInvoiceMessage | FileDocumentsMessage;

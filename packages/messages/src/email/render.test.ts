@@ -38,6 +38,7 @@ const optional = [
   'budget-money',
   'document',
   'monthly-invoice',
+  'file-documents',
   'post-office-file',
   'mi-report',
 ];

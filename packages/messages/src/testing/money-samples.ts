@@ -34,6 +34,18 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       invoicesUrl: 'https://huggg.example/invoices',
       preferencesUrl: 'https://huggg.example/unsubscribe/ada.documents.proof',
     },
+    'file-documents': {
+      ...base,
+      kind: 'file-documents',
+      recipientName: 'Ada',
+      teamName: 'Harbour & Pine',
+      stage: 'paid',
+      fileName: 'winter-help.csv',
+      vouchers: 1_000,
+      amountPence: 2_500_000,
+      invoicesUrl: 'https://huggg.example/invoices',
+      preferencesUrl: 'https://huggg.example/unsubscribe/ada.documents.proof',
+    },
     'automatic-top-up': {
       ...base,
       kind: 'automatic-top-up',

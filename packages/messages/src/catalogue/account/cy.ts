@@ -165,4 +165,11 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'monthlyInvoice.credited': 'Credydwyd',
   'monthlyInvoice.vat': 'TAW ynddynt',
   'monthlyInvoice.button': 'Agor eich anfonebau',
+  'fileDocuments.paidSubject': 'Derbynebau {file}',
+  'fileDocuments.paid':
+    'Prynodd {team} y talebau hyn ag un ffeil. Mae pob archeb yn y ffeil yn cael ei derbynneb neu ei hanfoneb ei hun. Byddant gyda’ch anfonebau o fewn awr.',
+  'fileDocuments.cancelledSubject': 'Nodiadau credyd {file}',
+  'fileDocuments.cancelled':
+    'Canslodd {team} y talebau hyn ag un ffeil. Mae pob archeb y maent yn perthyn iddi yn cael nodyn credyd. Byddant gyda’ch anfonebau bore yfory.',
+  'fileDocuments.vouchers': 'Talebau',
 };

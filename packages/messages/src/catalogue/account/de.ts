@@ -171,4 +171,11 @@ export const de: Partial<Translation<typeof enGB>> = {
   'monthlyInvoice.credited': 'Gutgeschrieben',
   'monthlyInvoice.vat': 'Enthaltene Umsatzsteuer',
   'monthlyInvoice.button': 'Rechnungen öffnen',
+  'fileDocuments.paidSubject': 'Belege zu {file}',
+  'fileDocuments.paid':
+    '{team} hat diese Gutscheine mit einer Datei gekauft. Jede Bestellung der Datei bekommt eine eigene Quittung oder Rechnung. Sie stehen innerhalb einer Stunde bei Ihren Rechnungen.',
+  'fileDocuments.cancelledSubject': 'Gutschriften zu {file}',
+  'fileDocuments.cancelled':
+    '{team} hat diese Gutscheine mit einer Datei storniert. Jede betroffene Bestellung bekommt eine Gutschrift. Sie stehen morgen früh bei Ihren Rechnungen.',
+  'fileDocuments.vouchers': 'Gutscheine',
 };

@@ -381,6 +381,13 @@ export const enGB = {
   'monthlyInvoice.credited': 'Credited',
   'monthlyInvoice.vat': 'VAT in them',
   'monthlyInvoice.button': 'Open your invoices',
+  'fileDocuments.paidSubject': 'Receipts for {file}',
+  'fileDocuments.paid':
+    '{team} bought these vouchers with one file. Each order of the file gets a receipt or an invoice of its own. They are listed with your invoices within an hour.',
+  'fileDocuments.cancelledSubject': 'Credit notes for {file}',
+  'fileDocuments.cancelled':
+    '{team} cancelled these vouchers with one file. Each order that they belong to gets a credit note. They are listed with your invoices tomorrow morning.',
+  'fileDocuments.vouchers': 'Vouchers',
 
   'superLink.fillingSubject': '{claimed} of {limit} places claimed: {link}',
   'superLink.filling': 'Four fifths of the places are claimed. You can add more while the link is open.',

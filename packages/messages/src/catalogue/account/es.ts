@@ -163,4 +163,11 @@ export const es: Partial<Translation<typeof enGB>> = {
   'monthlyInvoice.credited': 'Abonado',
   'monthlyInvoice.vat': 'IVA incluido',
   'monthlyInvoice.button': 'Abrir sus facturas',
+  'fileDocuments.paidSubject': 'Recibos de {file}',
+  'fileDocuments.paid':
+    '{team} ha comprado estos vales con un solo archivo. Cada pedido del archivo tiene su propio recibo o factura. Los encontrará con sus facturas en menos de una hora.',
+  'fileDocuments.cancelledSubject': 'Notas de abono de {file}',
+  'fileDocuments.cancelled':
+    '{team} ha cancelado estos vales con un solo archivo. Cada pedido afectado recibe una nota de abono. Las encontrará con sus facturas mañana por la mañana.',
+  'fileDocuments.vouchers': 'Vales',
 };

@@ -171,4 +171,11 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'monthlyInvoice.credited': 'Crédité',
   'monthlyInvoice.vat': 'TVA comprise',
   'monthlyInvoice.button': 'Ouvrir vos factures',
+  'fileDocuments.paidSubject': 'Reçus de {file}',
+  'fileDocuments.paid':
+    '{team} a acheté ces bons avec un seul fichier. Chaque commande du fichier reçoit son propre reçu ou sa propre facture. Vous les trouverez avec vos factures d’ici une heure.',
+  'fileDocuments.cancelledSubject': 'Avoirs de {file}',
+  'fileDocuments.cancelled':
+    '{team} a annulé ces bons avec un seul fichier. Chaque commande concernée reçoit un avoir. Vous les trouverez avec vos factures demain matin.',
+  'fileDocuments.vouchers': 'Bons',
 };

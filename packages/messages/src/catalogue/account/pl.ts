@@ -160,4 +160,11 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'monthlyInvoice.credited': 'Skorygowano',
   'monthlyInvoice.vat': 'W tym VAT',
   'monthlyInvoice.button': 'Otwórz faktury',
+  'fileDocuments.paidSubject': 'Dokumenty do {file}',
+  'fileDocuments.paid':
+    '{team} kupuje te bony jednym plikiem. Każde zamówienie z pliku otrzymuje własne pokwitowanie lub fakturę. W ciągu godziny znajdziesz je wśród faktur.',
+  'fileDocuments.cancelledSubject': 'Faktury korygujące do {file}',
+  'fileDocuments.cancelled':
+    '{team} anuluje te bony jednym plikiem. Każde zamówienie, którego dotyczą, otrzymuje fakturę korygującą. Jutro rano znajdziesz je wśród faktur.',
+  'fileDocuments.vouchers': 'Bony',
 };

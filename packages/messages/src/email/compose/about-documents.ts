@@ -1,6 +1,6 @@
 import { translator, type Language } from '../../catalogue/index.ts';
 import type { Block, Composition } from '../blocks.ts';
-import type { BillingMessage, DocumentMessage, MonthlyInvoiceMessage } from '../message.ts';
+import type { BillingMessage, DocumentMessage, FileDocumentsMessage, MonthlyInvoiceMessage } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
 type Said = { readonly heading: string; readonly preheader: string; readonly blocks: readonly Block[] };
@@ -80,6 +80,22 @@ export function composeMonthlyInvoice(message: MonthlyInvoiceMessage): Compositi
           { label: t('monthlyInvoice.vat'), value: amount(message.vatPence) },
         ],
       },
+      button(words, { label: t('monthlyInvoice.button'), url: message.invoicesUrl }),
+    ],
+  });
+}
+
+export function composeFileDocuments(message: FileDocumentsMessage): Composition {
+  const words = wordsFor(message.language);
+  const t = translator(message.language, 'account');
+  const { stage, fileName: file, teamName: team, vouchers, amountPence } = message;
+  const total = amountPence === null ? [] : [{ label: t('document.total'), value: words.formats.amount(amountPence) }];
+  return composed(message, {
+    heading: t(`fileDocuments.${stage}Subject`, { file }),
+    preheader: t('document.preheader', { about: team }),
+    blocks: [
+      { type: 'text', text: t(`fileDocuments.${stage}`, { team }) },
+      { type: 'facts', facts: [{ label: t('fileDocuments.vouchers'), value: String(vouchers) }, ...total] },
       button(words, { label: t('monthlyInvoice.button'), url: message.invoicesUrl }),
     ],
   });

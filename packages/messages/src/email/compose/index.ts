@@ -45,7 +45,7 @@ import {
   composeCardReceipt,
   composeCardRefund,
 } from './about-cards.ts';
-import { composeDocument, composeMonthlyInvoice } from './about-documents.ts';
+import { composeDocument, composeFileDocuments, composeMonthlyInvoice } from './about-documents.ts';
 import {
   composeAutomaticTopUp,
   composeBudgetMoney,
@@ -111,6 +111,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'card-expiry': composeCardExpiry,
   document: composeDocument,
   'monthly-invoice': composeMonthlyInvoice,
+  'file-documents': composeFileDocuments,
   'automatic-top-up': composeAutomaticTopUp,
   'low-balance': composeLowBalance,
   'money-moved': composeMoneyMoved,

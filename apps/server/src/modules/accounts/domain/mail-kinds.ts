@@ -82,6 +82,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   'low-balance': team('Little is left in a wallet', 'lowBalance'),
   document: team('A receipt, an invoice, a credit note or a pro-forma', 'documents'),
   'monthly-invoice': team('The invoices of a month', 'documents'),
+  'file-documents': team('The receipts or credit notes of a file of vouchers', 'documents'),
   'bank-waiting': operator('Bank payments that wait for a decision'),
   'proof-failed': operator('The ledger’s proof failed'),
   'claims-waiting': operator('Held claims wait for a decision'),

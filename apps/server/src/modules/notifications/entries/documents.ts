@@ -1,6 +1,8 @@
-import { documentIssued, planInvoiceUnpaid, teamInvoiceReady } from '@huggg/contracts';
+import { documentIssued, planInvoiceUnpaid, postOfficeFileReported, teamInvoiceReady } from '@huggg/contracts';
+import type { MessageOf } from '@huggg/messages';
 import type { Temporal } from 'temporal-polyfill';
 import { documentLink, findDocument, findTeamInvoice, numberText, readPaymentsOf } from '../../billing/index.ts';
+import { findAnyUpload, isOfFile } from '../../post-office/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { billingContacts } from '../audiences.ts';
 import { mail } from '../notification.ts';
@@ -15,6 +17,20 @@ function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return now.toZonedDateTimeISO('Europe/London').toPlainDate().since(day, { largestUnit: 'days' }).days <= daysToTell;
 }
 
+type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence'>;
+
+/** What of a file there are documents of, now that it has ended. */
+function documentedOf(upload: NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>): OfFile | null {
+  const { kind, status, failedAt, lines, done, totalPence, cancelled, returnedPence } = upload;
+  const stopped = status === 'FAILED' && failedAt === 'GENERATING';
+  if (status !== 'COMPLETED' && !stopped) return null;
+  const all: OfFile =
+    kind === 'cancel'
+      ? { stage: 'cancelled', vouchers: cancelled, amountPence: returnedPence }
+      : { stage: 'paid', vouchers: stopped ? done : lines, amountPence: stopped ? null : totalPence };
+  return all.vouchers > 0 ? all : null;
+}
+
 export const documentNotifications = {
   /** Of an order to those who manage the billing, with a link to the PDF that needs no signing in. */
   document: mail({
@@ -26,6 +42,8 @@ export const documentNotifications = {
       const document = await findDocument(ctx.readPrimary, id);
       const team = document && (await findTeam(ctx.readPrimary, document.teamId));
       if (!document || !team || !person) return null;
+      // A file is a hundred orders: their documents have one mail of their own.
+      if (document.transactionId && (await isOfFile(ctx.readPrimary, document.transactionId))) return null;
       const reminder = 'reminder' in data ? data.reminder : null;
       const duePence =
         reminder === null ? null : ((await readPaymentsOf(ctx.readPrimary, [id])).get(id)?.duePence ?? 0);
@@ -45,6 +63,31 @@ export const documentNotifications = {
           unpaidPence: duePence,
           payment: content.payment.map(({ label, value }) => ({ label, value: value.replaceAll('\n', ', ') })),
           pdfUrl: documentLink(ctx, id, pdfHours),
+          invoicesUrl: `${publicUrl}/invoices`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'documents'),
+        },
+      };
+    },
+  }),
+
+  'file-documents': mail({
+    event: postOfficeFileReported,
+    audience: billingContacts,
+    composer: 'file-documents',
+    preference: 'documents',
+    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
+      const upload = await findAnyUpload(ctx.readPrimary, id);
+      const documented = upload?.status === data.status ? documentedOf(upload) : null;
+      const team = upload && documented && (await findTeam(ctx.readPrimary, upload.teamId));
+      if (!team || !person) return null;
+      return {
+        id: `${id}.${data.attempt}.${person.id}`,
+        message: {
+          ...common,
+          ...documented,
+          kind: 'file-documents',
+          teamName: team.name,
+          fileName: upload.fileName,
           invoicesUrl: `${publicUrl}/invoices`,
           preferencesUrl: unsubscribeUrl(ctx, person.id, 'documents'),
         },
