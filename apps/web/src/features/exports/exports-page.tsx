@@ -2,7 +2,7 @@ import type { ExportRequest } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable, StatusBadge } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { exportStatus } from '@huggg/ui/status';
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -10,10 +10,10 @@ import tables from '../../shared/documents/document-table.module.css';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can } from '../../shared/session/session.ts';
+import { ExportActs } from '../../shared/exports/export-acts.tsx';
 import { detailText, kindText } from '../../shared/exports/export-text.ts';
-import classes from './exports.module.css';
 import { exportsQuery } from '../../shared/exports/exports-query.ts';
-import { useExportActs } from '../../shared/exports/use-export-acts.ts';
+import classes from './exports.module.css';
 
 /** S42. Lists that were asked for as files: queued, prepared, ready. */
 export function ExportsPage() {
@@ -101,39 +101,8 @@ function ExportRow({ one }: { readonly one: ExportRequest }) {
         {status === 'completed' ? <span className={tables.detail}>Kept until {dateTime(expiresAt)}</span> : null}
       </td>
       <td>
-        <Acts one={one} />
+        <ExportActs file={one} removable />
       </td>
     </tr>
-  );
-}
-
-function Acts({ one: { id, fileName, status, abilities } }: { readonly one: ExportRequest }) {
-  const { mutate, isPending, variables, error } = useExportActs(id);
-  const failed = error ? describeError(error) : undefined;
-  const acts = [
-    status === 'completed' && ({ act: 'download', label: 'Download' } as const),
-    abilities.retry && ({ act: 'retry', label: 'Try again' } as const),
-    abilities.cancel ? ({ act: 'cancel', label: 'Cancel' } as const) : ({ act: 'remove', label: 'Remove' } as const),
-  ].filter((each) => each !== false);
-  return (
-    <div className={classes.acts}>
-      {acts.map(({ act, label }) => (
-        <Button
-          key={act}
-          size="sm"
-          variant={act === 'download' ? 'filled' : 'default'}
-          loading={isPending && variables === act}
-          aria-label={`${label}: ${fileName}`}
-          onClick={() => mutate(act)}
-        >
-          {label}
-        </Button>
-      ))}
-      {failed ? (
-        <span className={classes.failed} role="alert">
-          {failed.message} {failed.help}
-        </span>
-      ) : null}
-    </div>
   );
 }

@@ -2,12 +2,11 @@ import type { ExportRequest, PrintableTransaction } from '@huggg/contracts';
 import { ErrorBlock, StatusBadge } from '@huggg/ui';
 import { dateTime } from '@huggg/ui/format';
 import { exportStatus } from '@huggg/ui/status';
-import { Button, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../shared/api/describe-error.ts';
+import { ExportActs } from '../../shared/exports/export-acts.tsx';
 import { detailText } from '../../shared/exports/export-text.ts';
-import { useExportActs } from '../../shared/exports/use-export-acts.ts';
 import classes from './printables.module.css';
 import { printsQuery } from './queries/prints-query.ts';
 
@@ -65,39 +64,7 @@ function OneFile({ file }: { readonly file: ExportRequest }) {
         ) : null}
       </div>
       <span className={classes.hint}>{dateTime(dateCreated)}</span>
-      <Acts file={file} />
+      <ExportActs file={file} />
     </li>
-  );
-}
-
-function Acts({ file: { id, fileName, status, abilities } }: { readonly file: ExportRequest }) {
-  const { mutate, isPending, variables, error } = useExportActs(id);
-  const failed = error ? describeError(error) : undefined;
-  const acts = [
-    status === 'completed' && ({ act: 'download', label: 'Download' } as const),
-    abilities.retry && ({ act: 'retry', label: 'Try again' } as const),
-    abilities.cancel && ({ act: 'cancel', label: 'Cancel' } as const),
-  ].filter((each) => each !== false);
-  return (
-    <div className={classes.acts}>
-      {acts.map(({ act, label }) => (
-        <Button
-          key={act}
-          size="sm"
-          variant={act === 'download' ? 'filled' : 'default'}
-          leftSection={act === 'download' ? <IconDownload size={18} stroke={1.75} /> : undefined}
-          loading={isPending && variables === act}
-          aria-label={`${label}: ${fileName}`}
-          onClick={() => mutate(act)}
-        >
-          {label}
-        </Button>
-      ))}
-      {failed ? (
-        <span className={classes.error} role="alert">
-          {failed.message} {failed.help}
-        </span>
-      ) : null}
-    </div>
   );
 }
