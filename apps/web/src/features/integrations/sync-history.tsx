@@ -104,14 +104,13 @@ function Undo({ sync }: { readonly sync: AccountSync }) {
         error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
         onConfirm={() => mutate(sync, { onSuccess: () => setOpened(false) })}
       >
-        <p>
-          Invites that nobody accepted are withdrawn, and {quantity(sync.leavers, 'person', 'people')} who left come
-          back in their role.
-        </p>
-        <p>
-          Who has joined already stays. What leavers held for a budget has returned to its wallet and stays there, and
-          they are paused in it until you resume them.
-        </p>
+        <p>Invites that nobody accepted are withdrawn. Who has joined already stays.</p>
+        {sync.leavers > 0 ? (
+          <p>
+            {quantity(sync.leavers, 'person who left comes', 'people who left come')} back in their role. What they held
+            for a budget has returned to its wallet and stays there, and they are paused in it until you resume them.
+          </p>
+        ) : null}
       </ConfirmDialog>
     </>
   );

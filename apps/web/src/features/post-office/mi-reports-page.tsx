@@ -56,7 +56,7 @@ function Reports() {
       {!reports.data && !failed ? <SkeletonTable columns={3} rows={4} label="Loading reports" /> : null}
       {reports.data?.total === 0 ? (
         <EmptyState title={status ? 'No reports like this' : 'No reports yet'} scene="stack">
-          The first is made in the night after your first file.
+          {status ? 'Choose All to see the others.' : 'The first is made in the night after your first file.'}
         </EmptyState>
       ) : null}
       {reports.data && reports.data.data.length > 0 ? <ReportTable reports={reports.data.data} /> : null}
@@ -124,7 +124,11 @@ function Acts({ report: { id, fileName, abilities } }: { readonly report: MiRepo
           Try again
         </Button>
       ) : null}
-      {failed ? <span role="alert">{failed.message}</span> : null}
+      {failed ? (
+        <span className={classes.fault} role="alert">
+          {failed.message} {failed.help}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -26,7 +26,6 @@ export function Reasons({ upload }: { readonly upload: PostOfficeUpload }) {
   });
   if (total === 0) return null;
   const isStay = kind === 'cancel' && status !== 'FAILED';
-  const failed = reasons.error ?? csv.error;
   return (
     <section className={classes.section} aria-labelledby="reasons">
       <div className={classes.head}>
@@ -43,7 +42,8 @@ export function Reasons({ upload }: { readonly upload: PostOfficeUpload }) {
           Download as csv
         </Button>
       </div>
-      {failed ? <ErrorBlock {...describeError(failed)} onRetry={() => void reasons.refetch()} /> : null}
+      {reasons.error ? <ErrorBlock {...describeError(reasons.error)} onRetry={() => void reasons.refetch()} /> : null}
+      {csv.error ? <ErrorBlock {...describeError(csv.error)} onRetry={() => csv.mutate()} /> : null}
       {reasons.data ? (
         <table className={tables.table}>
           <thead>
@@ -68,7 +68,7 @@ export function Reasons({ upload }: { readonly upload: PostOfficeUpload }) {
             ))}
           </tbody>
         </table>
-      ) : failed ? null : (
+      ) : reasons.error ? null : (
         <SkeletonTable rows={3} columns={3} label="Loading reasons" />
       )}
       <Pages

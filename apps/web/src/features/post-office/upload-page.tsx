@@ -38,7 +38,7 @@ function Upload() {
       title={data?.filename ?? 'File'}
       crumbs={crumbs}
       description={data ? kindText(data) : undefined}
-      actions={data ? <StatusBadge status={uploadStatus(data.status)} /> : undefined}
+      badges={data ? <StatusBadge status={uploadStatus(data.status)} /> : undefined}
     >
       {data ? <Content upload={data} /> : <SkeletonTable rows={6} columns={2} label="Loading file" />}
     </Page>
