@@ -36,7 +36,7 @@ const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as
 const { ada, sam } = demoUsers;
 
 /** Does what there is to do, and says what one person was mailed meanwhile; gifts' own mails go another way. */
-async function mailed(to = sam.email): Promise<readonly Mail[]> {
+async function mailed(to: string = sam.email): Promise<readonly Mail[]> {
   await runJobs(ctx, [...po.jobs, ...notificationJobs({ mailer, sms })]);
   const mails = sent.filter((mail) => mail.to === to);
   sent = [];
