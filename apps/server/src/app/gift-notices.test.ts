@@ -4,12 +4,13 @@ import { dispatch } from '../modules/delivery/testing/index.ts';
 import { mailCorrected } from '../modules/delivery/index.ts';
 import { updateGift } from '../modules/gift-changes/testing/index.ts';
 import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
+import { listNotices } from '../modules/notifications/testing/index.ts';
 import { bought, giftingWorld, receivers, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoTeams, demoUsers } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
-import { giftDeclined } from '@huggg/contracts';
+import { giftDeclined, giftReacted } from '@huggg/contracts';
 import { jobsForEvent } from './subscriptions.ts';
 
 let world: GiftingWorld;
@@ -103,6 +104,33 @@ describe('the summary of thank-yous', () => {
     await morning();
     expect(sent).toEqual([]);
     await choose(true);
+  });
+});
+
+describe('the bell', () => {
+  it('has thank-yous as they come, those of a day in one line; their summary is a mail alone', async () => {
+    const { id, giftIds } = await mailed(2, 'bell');
+    const react = async (giftId: string, at: string) => {
+      world.clock.set(at);
+      await thank(giftId, at, null);
+      const ctx = ada();
+      const whose = { teamId: demoTeams.harbourPine.id, ownerId: demoUsers.ada.id };
+      await ctx.transaction((tx) =>
+        ctx.publish(tx, [giftReacted({ id: giftId, ...whose, data: { transactionId: id } })]),
+      );
+      await runJobs(ctx, jobs);
+    };
+    const told = async () =>
+      (await listNotices(ada(), undefined)).data.filter(({ path }) => path === '/reactions').map(({ title }) => title);
+    await react(giftIds[0] ?? '', '2026-10-12T12:00:00Z');
+    expect(await told()).toEqual(['1 thank-you for your gifts']);
+    await react(giftIds[1] ?? '', '2026-10-12T13:00:00Z');
+    expect(await told()).toEqual(['2 thank-yous for your gifts']);
+    expect(sent).toEqual([]);
+    world.clock.set('2026-10-13T08:00:00Z');
+    await morning();
+    expect(summaries()).toEqual([['ada@harbourpine.example', '2 thank-yous for your gifts']]);
+    expect(await told()).toHaveLength(1);
   });
 });
 

@@ -25,7 +25,6 @@ const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readon
   'post-office.upload-changed': [],
   'post-office.mi-report-changed': [],
   'gift.viewed': [],
-  'gift.reacted': [],
   'wallet.changed': [],
   'bank-import.applied': [],
   'topup-invoice.created': [],

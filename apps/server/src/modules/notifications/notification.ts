@@ -61,6 +61,8 @@ export type Entry<Event, Composer, Content> = {
   readonly preference: ContactPreferenceKey | 'mandatory';
   /** Someone waits for it: it has a queue of its own and is tried again at once. */
   readonly urgent?: true;
+  /** Of a mail to a person: told by the bell alone, or by mail alone; by both unless said. */
+  readonly where?: 'bell' | 'mail';
 };
 
 /** An entry of any event and message, as the registry keeps it. */
@@ -72,6 +74,7 @@ export type Notification<Type extends EventType = EventType> = {
   readonly audience: Audience<DomainEvent>;
   readonly preference: ContactPreferenceKey | 'mandatory';
   readonly urgent: boolean;
+  readonly where: 'bell' | 'mail' | 'both';
 };
 
 type Facts<Content> = (source: Source<DomainEvent>) => Promise<Letter<Content> | null>;
@@ -103,6 +106,7 @@ function common<Type extends EventType, Content>({
   audience,
   preference,
   urgent,
+  where,
 }: Entry<EventOf<Type>, unknown, Content> & On<Type>) {
   const types = [event].flat().map(({ type }) => type);
   return {
@@ -111,6 +115,7 @@ function common<Type extends EventType, Content>({
     facts: (source: Source<DomainEvent>) => facts({ ...source, event: expectOf<Type>(source.event, types) }),
     preference,
     urgent: urgent ?? false,
+    where: where ?? ('both' as const),
   };
 }
 

@@ -5,7 +5,7 @@ import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { emojiName } from '../../shared/gifts/emojis.ts';
+import { reactionName } from '../../shared/gifts/emojis.ts';
 import type { ThanksSearch } from '../../shared/gifts/list-search.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
@@ -34,7 +34,7 @@ function Thanks() {
   const whole = search.view === undefined && search.emoji === undefined;
   const seen = useSeen(whole ? thanks[0]?.dateCreated : undefined);
   return (
-    <Page title="Thank-yous" description="What your recipients wrote back. They expect no answer." width="form">
+    <Page title="Thank-yous" description="What your recipients wrote back. There is no need to reply." width="form">
       <Filters search={search} />
       {error && !data ? (
         <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -67,7 +67,7 @@ function Filters({ search }: { readonly search: ThanksSearch }) {
   const all: readonly { readonly label: string; readonly to: ThanksSearch }[] = [
     { label: 'All', to: {} },
     { label: 'With words', to: { view: 'words' } },
-    ...defaultQuickEmojis.map((emoji) => ({ label: `${emoji} ${emojiName(emoji)}`, to: { emoji } })),
+    ...defaultQuickEmojis.map((emoji) => ({ label: `${emoji} ${reactionName(emoji)}`, to: { emoji } })),
   ];
   return (
     <nav aria-label="Filter thank-yous" className={classes.filters}>
@@ -92,7 +92,9 @@ function Filters({ search }: { readonly search: ThanksSearch }) {
 function Empty({ filtered }: { readonly filtered: boolean }) {
   return (
     <EmptyState scene="letter" title={filtered ? 'None of these' : 'No thank-yous yet'}>
-      {filtered ? 'Other thank-yous are under All.' : 'When a recipient reacts to a gift, their words appear here.'}
+      {filtered
+        ? 'Other thank-yous are under All.'
+        : 'When a recipient reacts to a gift, their words appear here at once. A summary follows by email the next morning.'}
     </EmptyState>
   );
 }
@@ -102,7 +104,7 @@ function One({ thanks, unread }: { readonly thanks: GiftReaction; readonly unrea
   const who = name ?? receiver ?? 'A recipient';
   return (
     <li className={classes.one}>
-      <span className={classes.emoji} role="img" aria-label={emojiName(emoji)}>
+      <span className={classes.emoji} role="img" aria-label={reactionName(emoji)}>
         {emoji}
       </span>
       <div className={classes.words}>

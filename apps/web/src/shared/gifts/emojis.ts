@@ -71,7 +71,17 @@ export const emojiGroups: readonly { readonly label: string; readonly emojis: re
   },
 ];
 
-/** The name of an emoji; one that is not known here goes by its own picture. */
-export function emojiName(sign: string): string {
-  return emojiGroups.flatMap(({ emojis }) => emojis).find((one) => one.sign === sign)?.name ?? sign;
+/** What recipients read under the usual reactions. */
+const reactionNames: Readonly<Record<string, string>> = {
+  '❤️': 'With love',
+  '🎉': 'Hooray',
+  '😊': 'It made me smile',
+  '🤩': 'Wow',
+  '🙏': 'Thank you',
+};
+
+/** The name of a reaction, as its recipient picked it; of a team's own one that of its emoji, else its own picture. */
+export function reactionName(sign: string): string {
+  const known = emojiGroups.flatMap(({ emojis }) => emojis).find((one) => one.sign === sign)?.name;
+  return reactionNames[sign] ?? known ?? sign;
 }

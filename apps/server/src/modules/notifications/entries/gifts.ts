@@ -1,4 +1,11 @@
-import { bouncesSummedUp, giftClaimByExtended, giftClaimed, giftDeclined, reactionsSummedUp } from '@huggg/contracts';
+import {
+  bouncesSummedUp,
+  giftClaimByExtended,
+  giftClaimed,
+  giftDeclined,
+  giftReacted,
+  reactionsSummedUp,
+} from '@huggg/contracts';
 import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
@@ -7,7 +14,7 @@ import { wrapImagePath } from '../../styling/index.ts';
 import { address, buyerOrAdmins, owner } from '../audiences.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 import { mail } from '../notification.ts';
-import { readBounced, readThanks } from '../queries/digest-facts.read-model.ts';
+import { readBounced, readThanks, readThanksOfDay } from '../queries/digest-facts.read-model.ts';
 import { findDeclinedGift, findExtendedGift } from '../queries/gift-notices.read-model.ts';
 import { reasons } from './orders.ts';
 
@@ -94,11 +101,37 @@ export const giftNotifications = {
     },
   }),
 
+  /** The bell has the thank-yous of a day from the first one on, in one line; the mail of all of them follows the next morning. */
+  'reactions-today': mail({
+    event: giftReacted,
+    audience: owner,
+    composer: 'reaction-summary',
+    preference: 'reactionSummary',
+    where: 'bell',
+    facts: async ({ ctx, event: { id, teamId }, person, common, publicUrl }) => {
+      const thanks = teamId && person ? await readThanksOfDay(ctx.readPrimary, { teamId, giftId: id }) : [];
+      const [first] = thanks;
+      if (!first || !person) return null;
+      return {
+        id: `${teamId}.${first.day.toString()}`,
+        message: {
+          ...common,
+          kind: 'reaction-summary',
+          count: first.count,
+          thanks: thanks.map(({ name, emoji, words }) => ({ name, emoji, words })),
+          thanksUrl: `${publicUrl}/reactions`,
+          preferencesUrl: unsubscribeUrl(ctx, person.id, 'reactionSummary'),
+        },
+      };
+    },
+  }),
+
   'reaction-summary': mail({
     event: reactionsSummedUp,
     audience: owner,
     composer: 'reaction-summary',
     preference: 'reactionSummary',
+    where: 'mail',
     facts: async ({ ctx, event: { teamId, ownerId, data }, person, common, publicUrl }) => {
       if (!teamId || !ownerId || !person) return null;
       const thanks = await readThanks(ctx.readPrimary, { teamId, userId: ownerId, ...data });

@@ -2,6 +2,7 @@ import {
   integer,
   notNull,
   nullable,
+  plainDate,
   statement,
   text,
   type Queryable,
@@ -35,6 +36,30 @@ const thanks = statement(
 /** What recipients answered, those with words first; `count` is of all. */
 export function readThanks(db: Queryable, question: DigestQuestion): Promise<readonly RowOf<typeof thanksColumns>[]> {
   return db.run(thanks, values(question));
+}
+
+const thanksOfDay = statement(
+  'notices-thanks-of-day',
+  `select coalesce(r.name, g.receiver_name) as name, r.emoji, r.message as words, count(*) over ()::int as count, its.day
+   from (
+     select first.team_id, first.sender_id, z.zone, (first.created_at at time zone z.zone)::date as day
+     from reactions first join teams t on t.id = first.team_id left join teams parent on parent.id = t.parent_team_id
+       cross join lateral (select coalesce(t.preferences ->> 'timeZone', parent.preferences ->> 'timeZone', 'Europe/London') as zone) z
+     where first.gift_id = $1 and first.team_id = $2
+   ) its
+     join reactions r on r.team_id = its.team_id and r.sender_id = its.sender_id
+       and r.created_at >= its.day::timestamp at time zone its.zone and r.created_at < (its.day + 1)::timestamp at time zone its.zone
+     join gifts g on g.id = r.gift_id
+   order by (r.message is null), r.created_at desc, r.id desc limit ${maxListed}`,
+  { ...thanksColumns, day: plainDate },
+);
+
+/** What recipients answered to the sender of a gift on the day on which its own recipient first did, in the team's zone. */
+export function readThanksOfDay(
+  db: Queryable,
+  { teamId, giftId }: { readonly teamId: string; readonly giftId: string },
+): Promise<readonly RowOf<typeof thanksColumns & { readonly day: typeof plainDate }>[]> {
+  return db.run(thanksOfDay, [giftId, teamId]);
 }
 
 const bouncedColumns = {

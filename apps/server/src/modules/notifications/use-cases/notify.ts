@@ -59,7 +59,9 @@ async function send(ctx: JobContext, gateways: NotificationGateways, sending: Se
   if (channel.kind === 'mail') {
     const letter = await channel.facts(source);
     if (!letter) return;
-    if (person) await keepNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
+    if (person && notification.where !== 'mail')
+      await keepNotice(ctx, { name, mailId: letter.id ?? defaultId, event, person });
+    if (notification.where === 'bell') return;
     if (person && !(await isWanted(ctx, notification, person))) return;
     settle(ctx, sending, await sendLetter(ctx, gateways, { defaultId, letter, person }));
     return;

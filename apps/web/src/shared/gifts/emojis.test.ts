@@ -1,0 +1,17 @@
+import { defaultQuickEmojis } from '@huggg/contracts';
+import { translator } from '@huggg/messages/catalogue';
+import { expect, it } from 'vitest';
+import { reactionName } from './emojis.ts';
+
+it('calls the usual reactions what recipients read under them', () => {
+  const t = translator('en-GB', 'gift');
+  expect(defaultQuickEmojis.map(reactionName)).toEqual([
+    t('emoji.love'),
+    t('emoji.party'),
+    t('emoji.smile'),
+    t('emoji.wow'),
+    t('emoji.thanks'),
+  ]);
+  expect(reactionName('🥳')).toBe('Party face');
+  expect(reactionName('🦔')).toBe('🦔');
+});
