@@ -21,3 +21,10 @@ it('what shows an order is loaded beside its page, not after it', async () => {
   await load({ location: { search: { order: 'one' } } });
   expect(draw()).not.toContain('Loading');
 });
+
+it('keeps how the gift goes where that was chosen first, and nothing else of that name', () => {
+  const [{ options }] = sendRoutes;
+  const read = options.validateSearch as (raw: object) => object;
+  expect(read({ method: 'superhuggg' })).toEqual({ method: 'superhuggg' });
+  expect(read({ method: 'email' })).toEqual({});
+});

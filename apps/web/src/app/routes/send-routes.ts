@@ -13,6 +13,7 @@ const send = createRoute({
     order?: string | undefined;
     step?: (typeof steps)[number] | undefined;
     product?: string | undefined;
+    method?: 'superhuggg' | undefined;
     q?: string | undefined;
   } =>
     compact({
@@ -21,6 +22,8 @@ const send = createRoute({
       step: oneOf(raw['step'], steps),
       /** A gift that was chosen elsewhere: the draft starts with it. */
       product: text(raw['product']),
+      /** How the gift goes, where that was chosen before the gift: the draft starts with it. */
+      method: oneOf(raw['method'], ['superhuggg']),
       q: text(raw['q']),
     }),
   loader: async ({ location }) =>

@@ -81,9 +81,9 @@ function BeginWith({ productId, slug }: { readonly productId: string; readonly s
 }
 
 function Choose({ slug, label }: { readonly slug: string; readonly label: string }) {
-  const { q = '' } = route.useSearch();
+  const { q, method } = route.useSearch();
   const navigate = route.useNavigate();
-  const { begin, busyId, error } = useStartDraft({ slug });
+  const { begin, busyId, error } = useStartDraft({ slug, method });
   // While one looks at gifts, what comes after the choice arrives.
   useEffect(() => {
     void loadOpenOrder();
@@ -91,16 +91,17 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
   return (
     <SendFrame
       step="gift"
+      title={method === 'superhuggg' ? 'Choose a gift for your super link' : undefined}
       stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}
       notices={error ? <ErrorBlock {...describeError(error)} /> : null}
     >
-      <CategoryNav slug={slug} />
+      <CategoryNav slug={slug} method={method} />
       <GiftGrid
         key={slug}
         slug={slug}
         label={label}
-        words={q}
-        onText={(words) => void navigate({ search: words === '' ? {} : { q: words }, replace: true })}
+        words={q ?? ''}
+        onText={(words) => void navigate({ search: { q: words || undefined, method }, replace: true })}
         busyId={busyId}
         onChoose={({ id }: Product) => begin(id)}
       />

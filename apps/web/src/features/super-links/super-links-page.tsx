@@ -117,7 +117,7 @@ function Links() {
 /** The way to a new link, for those who may buy one. */
 function NewLink() {
   return can('purchase-hugggs') ? (
-    <Button component={Link} to={anyPath(sendPath)}>
+    <Button component={Link} to={anyPath(sendPath)} search={{ method: 'superhuggg' } as never}>
       New super link
     </Button>
   ) : null;

@@ -64,7 +64,7 @@ export function clash(mine: DraftChanges, theirs: DraftChanges): boolean {
 }
 
 /** An order of one gift is of another type than one of many (RULES §2). */
-export function typeOf({ details }: Draft): OrderType {
+export function typeOf({ details }: Pick<Draft, 'details'>): OrderType {
   const { deliveryMethod, receivers = [], quantity, allowDuplicates } = details;
   if (deliveryMethod === 'superhuggg') return 'superhuggg';
   if (isHandedOver(deliveryMethod)) return quantity === 1 ? 'huggg' : 'bulkHugggs';

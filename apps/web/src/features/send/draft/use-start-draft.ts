@@ -1,7 +1,9 @@
+import type { OrderDetails } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
+import { typeOf } from './draft.ts';
 import { startDraft } from './order-calls.ts';
 
 export type StartHandle = {
@@ -11,11 +13,17 @@ export type StartHandle = {
   readonly error: Error | null;
 };
 
+type Beginning = {
+  readonly slug: string;
+  readonly at?: string | undefined;
+  readonly method?: OrderDetails['deliveryMethod'] | undefined;
+};
+
 /**
- * Starts a draft with a gift and opens it in place of this page. `at` begins by itself with a gift; however often the page draws itself
- * meanwhile, and after a failure that left no answer, it is one draft.
+ * Starts a draft with a gift, and with the way it goes where that is known, and opens it in place of this page. `at` begins by itself with a gift;
+ * however often the page draws itself meanwhile, and after a failure that left no answer, it is one draft.
  */
-export function useStartDraft({ slug, at }: { readonly slug: string; readonly at?: string | undefined }): StartHandle {
+export function useStartDraft({ slug, at, method }: Beginning): StartHandle {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keys = useRef(new Map<string, string>());
@@ -23,7 +31,8 @@ export function useStartDraft({ slug, at }: { readonly slug: string; readonly at
     mutationFn: (productId: string) => {
       const key = keys.current.get(productId) ?? crypto.randomUUID();
       keys.current.set(productId, key);
-      return startDraft({ draft: { type: 'bulkHugggs', details: { productId } }, key });
+      const details = { productId, ...(method === undefined ? {} : { deliveryMethod: method }) };
+      return startDraft({ draft: { type: typeOf({ details }), details }, key });
     },
     onSuccess: (order) => {
       queries.setQueryData(orderKeys.of(order.id), order);

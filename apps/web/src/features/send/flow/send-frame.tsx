@@ -15,6 +15,8 @@ const crumbs = [{ label: 'Send a gift', to: '/send/choice-of-gift' }] as const;
 
 type SendFrameProps = {
   readonly step: Step;
+  /** Instead of the step's usual title. */
+  readonly title?: string | undefined;
   readonly stepper: ReactNode;
   /** Above the form: what is wrong, what was changed elsewhere. */
   readonly notices?: ReactNode;
@@ -25,13 +27,21 @@ type SendFrameProps = {
 };
 
 /** The steps above, one step's form beside what the recipient will see, and the total with the way on below. */
-export function SendFrame({ step, stepper, notices, children, aside, bar }: SendFrameProps) {
+export function SendFrame({
+  step,
+  title = titles[step].title,
+  stepper,
+  notices,
+  children,
+  aside,
+  bar,
+}: SendFrameProps) {
   return (
     <div className={classes.frame}>
       {stepper}
       <div className={classes.columns} data-aside={aside === undefined ? undefined : true}>
         {/* A step is a page: its title takes focus when it opens. */}
-        <Page key={step} {...titles[step]} crumbs={crumbs} width="content">
+        <Page key={step} title={title} description={titles[step].description} crumbs={crumbs} width="content">
           {notices}
           {children}
         </Page>

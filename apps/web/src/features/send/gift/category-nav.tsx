@@ -10,8 +10,14 @@ export function isAllowed(category: Category): boolean {
   return !('territory' in category) || category.territory === 'GB' || can('send-international-gifts');
 }
 
-/** The categories, each an address of its own; the draft that is open goes along. */
-export function CategoryNav({ slug, order }: { readonly slug: string; readonly order?: string | undefined }) {
+type CategoryNavProps = {
+  readonly slug: string;
+  readonly order?: string | undefined;
+  readonly method?: 'superhuggg' | undefined;
+};
+
+/** The categories, each an address of its own; the draft that is open goes along, or how the next one goes. */
+export function CategoryNav({ slug, order, method }: CategoryNavProps) {
   return (
     <nav aria-label="Categories" className={classes.nav}>
       <ul className={classes.list}>
@@ -20,7 +26,7 @@ export function CategoryNav({ slug, order }: { readonly slug: string; readonly o
             <Link
               to="/send/$slug"
               params={{ slug: category.slug }}
-              search={order === undefined ? {} : { order, step: 'gift' }}
+              search={order === undefined ? { method } : { order, step: 'gift' }}
               className={classes.link}
               aria-current={category.slug === slug ? 'page' : undefined}
             >

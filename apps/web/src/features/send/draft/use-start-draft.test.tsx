@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { click, render, servePageFrom, until } from '../../../shared/testing/render.tsx';
+import { useStartDraft } from './use-start-draft.ts';
+
+const productId = '0192f000-0000-7000-8000-0000000000ab';
+
+/** What is asked of the server, which answers that it is busy. */
+async function serve(): Promise<readonly unknown[]> {
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      asked.push(body);
+      response
+        .writeHead(422, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ code: 'order.invalid', message: 'No.', help: 'No.', requestId: 'r' }));
+    });
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') servePageFrom(`http://127.0.0.1:${address.port}/`);
+  return asked;
+}
+
+function Choice({ method }: { readonly method?: 'superhuggg' }) {
+  const { begin } = useStartDraft({ slug: 'food', method });
+  return (
+    <button type="button" onClick={() => begin(productId)}>
+      Choose
+    </button>
+  );
+}
+
+const draw = (method?: 'superhuggg') =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Choice {...(method ? { method } : {})} />
+    </QueryClientProvider>,
+  );
+
+it('begins a draft as what was asked for before its gift was chosen', async () => {
+  const asked = await serve();
+  await click((await draw('superhuggg')).get('button', 'Choose'));
+  await until(() =>
+    expect(asked).toEqual([{ type: 'superhuggg', details: { productId, deliveryMethod: 'superhuggg' } }]),
+  );
+});
+
+it('leaves how the gift goes open otherwise', async () => {
+  const asked = await serve();
+  await click((await draw()).get('button', 'Choose'));
+  await until(() => expect(asked).toEqual([{ type: 'bulkHugggs', details: { productId } }]));
+});
