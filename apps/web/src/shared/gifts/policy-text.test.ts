@@ -41,15 +41,24 @@ describe('an order that it is not for', () => {
   };
   it.each([
     [{}, undefined],
-    [{ dateEnds: '2026-11-19T12:00:00Z' }, 'Its money could be spent until 19 Nov 2026.'],
-    [{ deliveryMethods: ['links'] as const }, 'Its money is for gifts by links.'],
-    [{ giftingRestrictionsPrice: { min: null, max: 1_000 } }, 'Its money is for gifts of up to £10.00.'],
-    [{ giftingRestrictionsPrice: { min: 1_500, max: null } }, 'Its money is for gifts of £15.00 or more.'],
+    [{ dateEnds: '2026-11-19T12:00:00Z' }, { text: 'Its money could be spent until 19 Nov 2026.' }],
+    [{ deliveryMethods: ['links'] as const }, { text: 'Its money is for gifts by links.', change: 'recipients' }],
+    [
+      { giftingRestrictionsPrice: { min: null, max: 1_000 } },
+      { text: 'Its money is for gifts of up to £10.00.', change: 'gift' },
+    ],
+    [
+      { giftingRestrictionsPrice: { min: 1_500, max: null } },
+      { text: 'Its money is for gifts of £15.00 or more.', change: 'gift' },
+    ],
     [{ deliveryEmailDomains: ['acme.example'] }, undefined],
-    [{ deliveryEmailDomains: ['other.example'] }, 'Its money is for gifts to addresses at other.example.'],
-    [{ reasonCodes: ['Thanks'] }, 'Its orders name one of these reasons: Thanks.'],
+    [
+      { deliveryEmailDomains: ['other.example'] },
+      { text: 'Its money is for gifts to addresses at other.example.', change: 'recipients' },
+    ],
+    [{ reasonCodes: ['Thanks'] }, { text: 'Its money is for orders with the reason Thanks.', change: 'reason' }],
   ])('%j', (own, refusal) => {
-    expect(policyRefusal(order, policy(own as Partial<SpendPolicy>), now)).toBe(refusal);
+    expect(policyRefusal(order, policy(own as Partial<SpendPolicy>), now)).toEqual(refusal);
   });
   it('is none for a wallet without a policy', () => {
     expect(policyRefusal(order, null, now)).toBeUndefined();

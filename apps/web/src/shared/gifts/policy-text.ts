@@ -32,24 +32,39 @@ export function policyText(policy: SpendPolicy): string {
 
 type Ordered = Pick<Order, 'details' | 'lines'>;
 
+/** Why the money of a wallet is not for an order. */
+export type PolicyRefusal = {
+  readonly text: string;
+  /** What of the order would have to be another; absent where nothing would help. */
+  readonly change?: 'gift' | 'recipients' | 'reason';
+};
+
+/** Whether the money of a wallet cannot be spent any more. */
+export const isOver = (policy: SpendPolicy | null, nowMs: number): boolean =>
+  policy !== null && policy.dateEnds !== null && Date.parse(policy.dateEnds) <= nowMs;
+
 /** Why the money of a wallet is not for this order, as far as the page can tell; undefined where it may be. */
-export function policyRefusal(order: Ordered, policy: SpendPolicy | null, nowMs: number): string | undefined {
+export function policyRefusal(order: Ordered, policy: SpendPolicy | null, nowMs: number): PolicyRefusal | undefined {
   if (!policy) return undefined;
   const { details, lines } = order;
   const { deliveryMethods, deliveryEmailDomains: domains, reasonCodes, dateEnds } = policy;
-  if (dateEnds !== null && Date.parse(dateEnds) <= nowMs) return `Its money could be spent until ${date(dateEnds)}.`;
+  if (dateEnds !== null && isOver(policy, nowMs)) return { text: `Its money could be spent until ${date(dateEnds)}.` };
   const method = details.deliveryMethod;
   if (method && !deliveryMethods.includes(method))
-    return `Its money is for gifts by ${anyOf.format(deliveryMethods.map((one) => methodNames[one]))}.`;
+    return {
+      text: `Its money is for gifts by ${anyOf.format(deliveryMethods.map((one) => methodNames[one]))}.`,
+      change: 'recipients',
+    };
   const { min, max } = policy.giftingRestrictionsPrice;
   const price = lines[0]?.unitPence;
   if (price !== undefined && ((min !== null && price < min) || (max !== null && price > max)))
-    return `Its money is for gifts${pricesText({ min, max })}.`;
+    return { text: `Its money is for gifts${pricesText({ min, max })}.`, change: 'gift' };
   const outside = (details.receivers ?? []).some(
     (receiver) => 'email' in receiver && domains && !inDomains(receiver.email.toLowerCase(), domains),
   );
-  if (outside && domains) return `Its money is for gifts to addresses at ${anyOf.format(domains)}.`;
+  if (outside && domains)
+    return { text: `Its money is for gifts to addresses at ${anyOf.format(domains)}.`, change: 'recipients' };
   if (reasonCodes.length > 0 && !(details.reasonCode && reasonCodes.includes(details.reasonCode)))
-    return `Its orders name one of these reasons: ${anyOf.format(reasonCodes)}.`;
+    return { text: `Its money is for orders with the reason ${anyOf.format(reasonCodes)}.`, change: 'reason' };
   return undefined;
 }

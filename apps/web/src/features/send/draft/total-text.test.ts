@@ -49,6 +49,23 @@ describe('the bar under the steps', () => {
     expect(afterPaying([main], { ...order, totalPence: null })).toMatchObject([{ afterPence: 1_000 }]);
   });
 
+  it('offers no wallet of a budget that has ended, unless it holds something', () => {
+    const policy = {
+      deliveryMethods: [],
+      deliveryEmailDomains: null,
+      giftingRestrictionsCategories: { allow: null, disallow: [] },
+      giftingRestrictionsPrice: { min: null, max: null },
+      reasonCodes: [],
+      maximumHugggExpiryDays: null,
+      dateEnds: '2026-01-01T00:00:00Z',
+    };
+    const ended = { id: 'e', name: 'Picnics', locked: false, policy };
+    expect(afterPaying([{ ...ended, availablePence: 0 }], order)).toEqual([]);
+    expect(afterPaying([{ ...ended, availablePence: 100 }], order)).toMatchObject([
+      { name: 'Picnics', refusal: { text: 'Its money could be spent until 1 Jan 2026.' } },
+    ]);
+  });
+
   it('pays from the first wallet that can', () => {
     expect(defaultWallet([wallet('A', -1), wallet('B', 5, true), wallet('C', 0)])?.name).toBe('C');
     expect(defaultWallet([wallet('A', -1), wallet('B', -5)])?.name).toBe('A');
@@ -74,6 +91,6 @@ describe('the bar under the steps', () => {
     expect(defaultWallet([main, endless, autumn])?.name).toBe('Autumn');
     expect(defaultWallet([main, endless])?.name).toBe('Endless');
     expect(defaultWallet([main, ofBudget('Autumn', -1, '2026-11-30T00:00:00Z')])?.name).toBe('Main');
-    expect(defaultWallet([{ ...autumn, refusal: 'Not by SMS.' }, main])?.name).toBe('Main');
+    expect(defaultWallet([{ ...autumn, refusal: { text: 'Not by SMS.' } }, main])?.name).toBe('Main');
   });
 });

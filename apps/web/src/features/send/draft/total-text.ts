@@ -1,24 +1,28 @@
 import type { Order, SpendableWallet } from '@huggg/contracts';
 import { count, pounds } from '@huggg/ui/format';
-import { policyRefusal } from '../../../shared/gifts/policy-text.ts';
+import { isOver, policyRefusal, type PolicyRefusal } from '../../../shared/gifts/policy-text.ts';
 
 type Priced = Pick<Order, 'quantity' | 'lines' | 'feePence' | 'totalPence'>;
 /** A wallet with what would be left in it; below zero it falls short. */
 export type PayingWallet = SpendableWallet & {
   readonly afterPence: number;
   /** Why its money is not for this order; undefined where it may be. */
-  readonly refusal?: string | undefined;
+  readonly refusal?: PolicyRefusal | undefined;
 };
 
+/** What would be left in each wallet. One that is empty for good, as that of a budget that ended, is no choice. */
 export function afterPaying(
   wallets: readonly SpendableWallet[],
   order: Pick<Order, 'totalPence' | 'details' | 'lines'>,
 ): readonly PayingWallet[] {
-  return wallets.map((wallet) => ({
-    ...wallet,
-    afterPence: wallet.availablePence - (order.totalPence ?? 0),
-    refusal: policyRefusal(order, wallet.policy, Date.now()),
-  }));
+  const nowMs = Date.now();
+  return wallets
+    .filter(({ availablePence, policy }) => availablePence > 0 || !isOver(policy, nowMs))
+    .map((wallet) => ({
+      ...wallet,
+      afterPence: wallet.availablePence - (order.totalPence ?? 0),
+      refusal: policyRefusal(order, wallet.policy, nowMs),
+    }));
 }
 
 /** When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that takes back what is unspent. */

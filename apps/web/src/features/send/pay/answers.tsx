@@ -1,5 +1,6 @@
 import { isHandedOver } from '@huggg/contracts';
 import { count, date, dateTime, expiryLines, pounds, quantity } from '@huggg/ui/format';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { rulesOf, whoMayClaim } from '../../../shared/gifts/who-may-claim.ts';
 import { GiftwrapImage } from '../../../shared/gifts/giftwrap-image.tsx';
@@ -11,6 +12,7 @@ import { useByOf } from '../../../shared/gifts/use-by.ts';
 import { previewRecipients } from '../preview/preview-model.ts';
 import classes from './answers.module.css';
 import type { ClaimByOf } from './claim-by-of.ts';
+import { remindersText } from './reminders-text.ts';
 
 type AnswersProps = {
   readonly send: SendHandle;
@@ -26,6 +28,8 @@ export function Answers({ send, claimBy, go }: AnswersProps) {
     order,
     product,
   } = send;
+  const [nowMs] = useState(Date.now);
+  const reminders = remindersText({ order, details, claimBy: claimBy.at, nowMs });
   const dates = expiryLines(
     { claimBy: claimBy.at ?? undefined, useBy: product && useByOf(product) },
     { timeZone: order.limits.timeZone },
@@ -73,6 +77,7 @@ export function Answers({ send, claimBy, go }: AnswersProps) {
           </span>
         ))}
         {claimBy.reason ? <span className={classes.muted}>{claimBy.reason}</span> : null}
+        {reminders ? <span className={classes.muted}>{reminders}</span> : null}
       </Answer>
       <Answer label="Details" onChange={() => go('delivery')}>
         <DetailsAnswer send={send} />

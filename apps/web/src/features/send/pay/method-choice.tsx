@@ -1,5 +1,6 @@
 import { ErrorBlock } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -8,10 +9,12 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { policyText } from '../../../shared/gifts/policy-text.ts';
+import type { Step } from '../draft/steps.ts';
 import { isShort } from '../draft/total-text.ts';
 import { adminsQuery } from './admins-query.ts';
 import { CardPart } from './card-part.tsx';
 import classes from './method-choice.module.css';
+import { refusalText } from './pay-choice.ts';
 import type { PayHandle } from './use-pay.ts';
 
 const others = {
@@ -19,8 +22,17 @@ const others = {
   invoice: { name: 'Invoice, by bank transfer', text: 'The gifts are made and sent once the money has arrived.' },
 } as const;
 
+/** What would make a wallet pay for the order after all, and the step where that is. */
+const remedies = {
+  gift: { label: 'Choose another gift', step: 'gift' },
+  recipients: { label: 'Change the recipients', step: 'recipients' },
+  reason: { label: 'Choose a reason', step: 'delivery' },
+} as const;
+
+type MethodChoiceProps = { readonly pay: PayHandle; readonly go: (step: Step) => void };
+
 /** What pays: a wallet, a card or a bank transfer. A wallet that is short says by how much, and what can pay the rest. */
-export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
+export function MethodChoice({ pay, go }: MethodChoiceProps) {
   const { wallets = [], wallet, method } = pay;
   const name = useId();
   return (
@@ -61,22 +73,29 @@ export function MethodChoice({ pay }: { readonly pay: PayHandle }) {
       {pay.wallets?.length === 0 && pay.others.length === 0 ? (
         <Helper text="Your role has no wallet to pay from." />
       ) : null}
-      {method === 'wallet' ? <OfWallet pay={pay} /> : null}
+      {method === 'wallet' ? <OfWallet pay={pay} go={go} /> : null}
       {pay.split.cardPence > 0 ? <CardPart pay={pay} /> : null}
     </fieldset>
   );
 }
 
 /** What stands in the way of the chosen wallet, and what helps. */
-function OfWallet({ pay: { wallets = [], wallet, cardFills } }: { readonly pay: PayHandle }) {
+function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
   if (!wallet) return null;
   if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;
-  if (wallet.refusal !== undefined)
+  if (wallet.refusal !== undefined) {
+    const remedy = wallet.refusal.change && remedies[wallet.refusal.change];
     return (
       <p className={classes.helper}>
-        {wallet.name} does not pay for this order. {wallet.refusal}
+        {refusalText(wallet)}{' '}
+        {remedy ? (
+          <Anchor component="button" type="button" onClick={() => go(remedy.step)}>
+            {remedy.label}
+          </Anchor>
+        ) : null}
       </p>
     );
+  }
   if (!isShort(wallet)) return null;
   const several = wallets.length > 1;
   const mayMove = can('create-wallet-commitment') && several;

@@ -86,6 +86,13 @@ type Waiting = {
   readonly cardReady: boolean;
 };
 
+/** That the money of a wallet is not for the order, and where it would not be enough either, by how much. */
+export function refusalText(wallet: PayingWallet): string | undefined {
+  if (!wallet.refusal) return undefined;
+  const short = isShort(wallet) ? ` It is also ${pounds(-wallet.afterPence)} short.` : '';
+  return `${wallet.name} does not pay for this order. ${wallet.refusal.text}${short}`;
+}
+
 /** Why the button waits, in plain text; undefined where it does not. */
 export function payWait(
   order: Pick<Order, 'problems' | 'abilities'>,
@@ -101,7 +108,7 @@ export function payWait(
   }
   if (method !== 'invoice' && wallet?.locked)
     return `${wallet.name} is locked. ${(wallets?.length ?? 0) > 1 ? 'Choose another wallet, or ask' : 'Ask'} a team admin.`;
-  if (method !== 'invoice' && wallet?.refusal) return `${wallet.name} does not pay for this order. ${wallet.refusal}`;
+  if (method !== 'invoice' && wallet?.refusal) return refusalText(wallet);
   if (split.cardPence > limits.chargeMax)
     return `A card is charged at most ${pounds(limits.chargeMax)} at once. Choose another way to pay.`;
   if (split.cardPence > 0) return cardReady ? undefined : 'Enter a valid card number, expiry and security code.';

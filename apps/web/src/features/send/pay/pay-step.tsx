@@ -54,7 +54,7 @@ export function PayStep({ send, pay, go }: PayStepProps) {
         />
       ) : null}
       {order.approvalNeed ? <NeedsApproval need={order.approvalNeed} /> : null}
-      <MethodChoice pay={pay} />
+      <MethodChoice pay={pay} go={go} />
       {order.details.deliveryMethod === 'email' ? (
         <SendTest orderId={order.id} email={requireUser().user.email} />
       ) : null}

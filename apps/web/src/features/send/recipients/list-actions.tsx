@@ -76,7 +76,7 @@ export function ListActions({ tab, recipients, list, edits, sources, method }: L
       ) : null}
       {tab === 'ready' ? (
         <Button variant="subtle" color="neutral" size="sm" onClick={() => edits.removeState('ready')}>
-          Remove all {quantity(list.ready, 'row')}
+          {list.ready === 1 ? 'Remove 1 row' : `Remove all ${quantity(list.ready, 'row')}`}
         </Button>
       ) : null}
     </div>

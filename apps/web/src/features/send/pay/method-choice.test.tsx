@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { click, render } from '../../../shared/testing/render.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import type { PayHandle } from './use-pay.ts';
+
+it('names what a wallet is short of and what it is for, and leads to the step that mends it', async () => {
+  const wallet = {
+    id: 'w',
+    name: 'Thank a colleague',
+    availablePence: 1_000,
+    afterPence: -1_000,
+    locked: false,
+    policy: null,
+    refusal: { text: 'Its money is for orders with the reason Well done.', change: 'reason' as const },
+  };
+  const pay = { wallets: [wallet], wallet, method: 'wallet', others: [], split: { cardPence: 0 } };
+  const steps: string[] = [];
+  const { root, get } = await render(
+    <MethodChoice pay={pay as unknown as PayHandle} go={(step) => void steps.push(step)} />,
+  );
+  expect(root.textContent).toContain(
+    'Thank a colleague does not pay for this order. Its money is for orders with the reason Well done. It is also £10.00 short.',
+  );
+  await click(get('button', 'Choose a reason'));
+  expect(steps).toEqual(['delivery']);
+});

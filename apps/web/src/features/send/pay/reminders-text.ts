@@ -1,0 +1,28 @@
+import { reminderDays } from '@huggg/contracts';
+import type { Order } from '@huggg/contracts';
+import { calendarDate, date, quantity } from '@huggg/ui/format';
+
+type Reminded = {
+  readonly order: Pick<Order, 'limits' | 'sms'>;
+  readonly details: Pick<Order['details'], 'deliveryMethod' | 'reminders' | 'sendDate'>;
+  /** Until when the gifts can be claimed: an instant, or a day. */
+  readonly claimBy: string | null;
+  readonly nowMs: number;
+};
+
+/** How often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined where there is nobody to remind. */
+export function remindersText({ order, details, claimBy, nowMs }: Reminded): string | undefined {
+  const { deliveryMethod, reminders, sendDate } = details;
+  const bySms = deliveryMethod === 'sms' && order.sms !== null;
+  if ((deliveryMethod !== 'email' && !bySms) || claimBy === null) return undefined;
+  if (!(reminders ?? !bySms)) return 'No reminders';
+  const { timeZone } = order.limits;
+  const planned = reminderDays({
+    sentOn: calendarDate(sendDate ? Date.parse(sendDate) : nowMs, { timeZone }),
+    claimBy: claimBy.includes('T') ? calendarDate(claimBy, { timeZone }) : claimBy,
+  });
+  const [first] = planned;
+  if (!first) return 'No reminders: there are too few days';
+  const on = date(`${first.on}T12:00:00Z`, { timeZone: 'UTC' });
+  return `${quantity(planned.length, 'reminder')} to those who have not claimed, ${planned.length === 1 ? 'on' : 'the first on'} ${on}`;
+}
