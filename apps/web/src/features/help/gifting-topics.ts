@@ -105,6 +105,15 @@ export const giftingCentre: Centre = {
       title: 'You send gifts',
       topics: [
         {
+          id: 'invite',
+          question: 'How do I invite a colleague?',
+          alsoCalled: 'add member person people user team join role',
+          answer: [
+            'Open “People” under “Team” in the menu and press “Invite people”. Enter or paste their addresses and choose a role. The link in their email works for 7 days, once.',
+            'If you do not see the button, ask an admin of your team.',
+          ],
+        },
+        {
           id: 'send',
           question: 'How do I send gifts to many people?',
           answer: [

@@ -10,7 +10,7 @@ import { contactHref } from './contact.ts';
 import { giftingCentre } from './gifting-topics.ts';
 import classes from './help-page.module.css';
 import { payoutsCentre } from './payouts-topics.ts';
-import { searchTopics, type CentreName, type Topic, type TopicGroup } from './topics.ts';
+import { groupsFor, type CentreName, type FoundGroup, type Topic } from './topics.ts';
 
 const centres = { gifting: giftingCentre, payouts: payoutsCentre } as const;
 
@@ -25,7 +25,7 @@ export type HelpPageProps = {
 
 /** S49: a help centre, open to everyone, with or without an account. */
 export function HelpPage({ name, topic, from, request }: HelpPageProps) {
-  const { title, lead, groups } = centres[name];
+  const { title, lead } = centres[name];
   const [search, setSearch] = useState('');
   usePageTitle({ title, crumbs: [] });
   useEffect(() => {
@@ -35,7 +35,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
     const frame = requestAnimationFrame(() => document.getElementById(place)?.scrollIntoView());
     return () => cancelAnimationFrame(frame);
   }, [topic, from]);
-  const found = searchTopics(groups, search);
+  const found = groupsFor(centres, name, search);
   const count = found.reduce((sum, { topics }) => sum + topics.length, 0);
   const searching = search.trim() !== '';
   return (
@@ -53,7 +53,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
         <TextInput
           type="search"
           label="Search help"
-          placeholder="code, expired, reminders"
+          placeholder="code, top up, invite"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -61,7 +61,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
           {searching ? saidOf(count) : null}
         </p>
         {found.map((group) => (
-          <Group key={group.title} name={name} group={group} searching={searching} topic={topic} />
+          <Group key={group.title} group={group} searching={searching} topic={topic} />
         ))}
         <Contact from={from} request={request} />
         <LegalLinks />
@@ -71,7 +71,7 @@ export function HelpPage({ name, topic, from, request }: HelpPageProps) {
 }
 
 const saidOf = (count: number): string => {
-  if (count === 0) return 'No answer holds all of these words. Try fewer, or write to us.';
+  if (count === 0) return 'Nothing found. Try another word, or write to us below.';
   return count === 1 ? '1 answer' : `${count} answers`;
 };
 
@@ -82,20 +82,18 @@ function Centres({ name }: { readonly name: CentreName }) {
         Gifts
       </Link>
       <Link to="/help/payouts" aria-current={name === 'payouts' ? 'page' : undefined}>
-        Payouts
+        Payouts and money
       </Link>
     </nav>
   );
 }
 
 function Group({
-  name,
   group,
   searching,
   topic,
 }: {
-  readonly name: CentreName;
-  readonly group: TopicGroup;
+  readonly group: FoundGroup;
   readonly searching: boolean;
   readonly topic: string | undefined;
 }) {
@@ -103,7 +101,7 @@ function Group({
     <section>
       <h2 className={classes.group}>{group.title}</h2>
       {group.topics.map((one) => (
-        <Answer key={`${one.id} ${searching}`} name={name} topic={one} open={searching || one.id === topic} />
+        <Answer key={`${one.id} ${searching}`} name={group.centre} topic={one} open={searching || one.id === topic} />
       ))}
     </section>
   );

@@ -2,7 +2,7 @@ import type { Centre } from './topics.ts';
 
 /** Payouts are gift cards and cash-like gifts sent to many people, and the money behind them. */
 export const payoutsCentre: Centre = {
-  title: 'Help with payouts',
+  title: 'Help with payouts and money',
   lead: 'For rewards and support that are paid out as gift cards, and for the money behind them.',
   groups: [
     {
@@ -43,8 +43,9 @@ export const payoutsCentre: Centre = {
         {
           id: 'fund',
           question: 'How do I put money into a wallet?',
+          alsoCalled: 'top up topup fund pay in deposit add card bank transfer',
           answer: [
-            'Open Wallets. Where a wallet is empty, the page says where to pay and who can help. Money counts when it shows as available.',
+            'Open “Wallets” and choose a wallet. “Top up by card” adds money at once. “Top up by bank” gives you our bank details and a reference; the money is available when the transfer has arrived. You see these buttons where your role may top up; where it may not, the page says whom to ask.',
             'What you see as “Held” is set aside for gifts that were sent and not used yet.',
           ],
         },
@@ -81,7 +82,25 @@ export const payoutsCentre: Centre = {
           id: 'statement',
           question: 'Where is a statement for our accounts?',
           answer: [
-            'Open a wallet: the statement lists what came in, what went out and what was available after it. It can be downloaded as a csv file.',
+            'Open a wallet: the statement lists what came in, what went out and what was available after it. It can be downloaded as a csv file or a PDF.',
+          ],
+        },
+        {
+          id: 'invoices',
+          question: 'Where are our invoices and receipts?',
+          alsoCalled: 'bill billing credit note pro-forma',
+          answer: [
+            'Open “Invoices” in the menu. It lists receipts, VAT invoices and credit notes, each as a PDF, and the months that are closed. Your role must include billing: ask an admin of your team if you do not see it.',
+            'A top-up by bank has a remittance advice with its reference. It is no VAT invoice.',
+          ],
+        },
+        {
+          id: 'vat',
+          question: 'How is VAT dealt with?',
+          alsoCalled: 'tax',
+          answer: [
+            'It depends on the gift. For a single-purpose voucher VAT is due when it is bought, and is inside the price. For a multi-purpose voucher VAT is due when it is used, so none is charged on its value.',
+            'The page of each gift says how it is, and the page where you pay shows the VAT in the total.',
           ],
         },
       ],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contactHref } from './contact.ts';
 import { giftingCentre } from './gifting-topics.ts';
 import { payoutsCentre } from './payouts-topics.ts';
-import { searchTopics } from './topics.ts';
+import { groupsFor, searchTopics } from './topics.ts';
 
 const idsOf = (groups: ReturnType<typeof searchTopics>) => groups.flatMap(({ topics }) => topics.map(({ id }) => id));
 const answerOf = (centre: typeof giftingCentre, id: string): string =>
@@ -11,6 +11,7 @@ const answerOf = (centre: typeof giftingCentre, id: string): string =>
     .flatMap(({ topics }) => topics)
     .find((topic) => topic.id === id)
     ?.answer.join(' ') ?? '';
+const centres = { gifting: giftingCentre, payouts: payoutsCentre };
 const figure = (count: number): string => count.toLocaleString('en-GB');
 
 describe('the help centres', () => {
@@ -29,6 +30,19 @@ describe('the help centres', () => {
     expect(idsOf(searchTopics(payoutsCentre.groups, 'STATEMÉNT'))).toEqual(['statement']);
     expect(searchTopics(giftingCentre.groups, 'zebra')).toEqual([]);
     expect(searchTopics(giftingCentre.groups, '  ')).toBe(giftingCentre.groups);
+  });
+
+  it('are searched together, and keep apart otherwise', () => {
+    const found = (words: string) => idsOf(groupsFor(centres, 'gifting', words));
+    expect(found('top up')).toContain('fund');
+    expect(found('invoice')).toContain('invoices');
+    expect(found('invite')).toContain('invite');
+    expect(found('VAT')).toContain('vat');
+    expect(idsOf(groupsFor(centres, 'payouts', 'invite'))).toEqual(['invite']);
+    const both = idsOf([...giftingCentre.groups, ...payoutsCentre.groups]);
+    expect(new Set(both).size, 'on one page each id is one answer').toBe(both.length);
+    const own = groupsFor(centres, 'payouts', '');
+    expect(own.map(({ centre }) => centre)).toEqual(own.map(() => 'payouts'));
   });
 
   it('say the figures that the product keeps', () => {

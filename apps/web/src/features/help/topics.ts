@@ -1,7 +1,16 @@
 /** One question of a help centre. `id` is its address, `?topic=…`, and stays when the words change. */
-export type Topic = { readonly id: string; readonly question: string; readonly answer: readonly string[] };
+export type Topic = {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly string[];
+  /** Other words that people search for it by. */
+  readonly alsoCalled?: string;
+};
 
 export type TopicGroup = { readonly title: string; readonly topics: readonly Topic[] };
+
+/** A group of a search of every centre, and where its topics have their address. */
+export type FoundGroup = TopicGroup & { readonly centre: CentreName };
 
 export type CentreName = 'gifting' | 'payouts';
 
@@ -23,11 +32,20 @@ const wordsOf = (text: string): string[] =>
 export function searchTopics(groups: readonly TopicGroup[], search: string): readonly TopicGroup[] {
   const wanted = wordsOf(search);
   if (wanted.length === 0) return groups;
-  const holds = ({ question, answer }: Topic): boolean => {
-    const words = wordsOf([question, ...answer].join(' '));
+  const holds = ({ question, answer, alsoCalled = '' }: Topic): boolean => {
+    const words = wordsOf([question, ...answer, alsoCalled].join(' '));
     return wanted.every((start) => words.some((word) => word.startsWith(start)));
   };
   return groups
     .map(({ title, topics }) => ({ title, topics: topics.filter(holds) }))
     .filter(({ topics }) => topics.length > 0);
+}
+
+type Centres = Readonly<Record<CentreName, Centre>>;
+
+/** The groups of a centre; of a search those of every centre, its own first. */
+export function groupsFor(centres: Centres, name: CentreName, search: string): readonly FoundGroup[] {
+  const names: readonly CentreName[] =
+    search.trim() === '' ? [name] : name === 'gifting' ? ['gifting', 'payouts'] : ['payouts', 'gifting'];
+  return names.flatMap((centre) => searchTopics(centres[centre].groups, search).map((group) => ({ ...group, centre })));
 }
