@@ -127,9 +127,9 @@ test('whoever has a phone and nothing else opens a gift by its SMS, and on a sec
   await expect(heading(other, 'Your code was shown on another device')).toBeVisible();
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
-  await other.getByRole('button', { name: 'Send me the figures' }).click();
+  await other.getByRole('button', { name: 'Send me a security code' }).click();
   const [figures = ''] = /\d{6}/u.exec((await textTo(number, /\b\d{6}\b/u)).text) ?? [];
-  await other.getByLabel('The six figures').fill(figures);
+  await other.getByLabel('6-digit security code').fill(figures);
   await other.getByRole('button', { name: 'Show my code here' }).click();
   await expect(other.getByText(code)).toBeVisible();
 

@@ -1,6 +1,6 @@
 import './styles/page.css';
 import { begin, forgetBusy, postForm } from './post-form.ts';
-import { placePage, readFromConfirmation, readFromHeading } from './show-page.ts';
+import { placePage, readFromConfirmation, readFromField, readFromHeading } from './show-page.ts';
 import { listenForTools, offerTools } from './tools.ts';
 import { unwrap } from './unwrap.ts';
 import { warnBeforeEnd } from './warn-before-end.ts';
@@ -18,6 +18,7 @@ async function submitHere(form: HTMLFormElement): Promise<void> {
   if (!next) return form.submit();
   const placed = placePage(next, page);
   if (form.closest('#thanks') && readFromConfirmation(placed)) return;
+  if (readFromField(placed)) return;
   readFromHeading(placed);
 }
 

@@ -14,6 +14,14 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
   return placed;
 }
 
+/** Moves to the field for a code that was just sent, which stands below the gift. Answers whether there is one; what was not done is read first. */
+export function readFromField(page: HTMLElement): boolean {
+  const field = page.querySelector('.notice') ? null : page.querySelector<HTMLInputElement>('.device-code');
+  field?.closest('form')?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+  return field !== null;
+}
+
 /** Moves focus to the confirmation of what was sent, which stands below the gift. Answers whether there is one. */
 export function readFromConfirmation(page: HTMLElement): boolean {
   const sent = page.querySelector<HTMLElement>('[data-sent]');

@@ -43,7 +43,7 @@ export const superLinkErrors = {
     message: 'All places are taken.',
     help: 'A place that is kept for someone may become free in a few minutes.',
   },
-  'super-link.paused': { status: 409, message: 'This link takes a short break.', help: 'Come back in a while.' },
+  'super-link.paused': { status: 409, message: 'This link is paused.', help: 'Come back in a while.' },
   'super-link.closed': { status: 409, message: 'This link was closed.', help: 'Ask the person who sent it.' },
   'super-link.ended': {
     status: 409,

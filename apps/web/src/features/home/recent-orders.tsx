@@ -4,7 +4,7 @@ import { date, pounds, quantity } from '@huggg/ui/format';
 import { processingStatus } from '@huggg/ui/status';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { orderSummary } from '../../shared/gifts/order-summary.ts';
+import { orderSummary, unclaimedOf } from '../../shared/gifts/order-summary.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { Block } from './block.tsx';
 import classes from './home.module.css';
@@ -70,9 +70,10 @@ function Row(hit: TransactionHit) {
 }
 
 /** The work that goes on, else where its gifts stand. */
-function Standing({ transaction: { processing, progress }, hugggStatuses, needsAttention }: TransactionHit) {
-  if (processing === null)
-    return <span className={classes.standing}>{orderSummary(hugggStatuses, needsAttention)}</span>;
+function Standing({ transaction, hugggStatuses, needsAttention }: TransactionHit) {
+  const { processing, progress } = transaction;
+  const more = { undelivered: needsAttention, unclaimed: unclaimedOf(transaction) };
+  if (processing === null) return <span className={classes.standing}>{orderSummary(hugggStatuses, more)}</span>;
   return (
     <StatusBadge
       quiet

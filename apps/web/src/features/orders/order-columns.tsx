@@ -8,6 +8,7 @@ import { personName } from '../../shared/gifts/receiver-name.ts';
 import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
 import { OrderStatusBar } from '../../shared/gifts/order-status-bar.tsx';
+import { unclaimedOf } from '../../shared/gifts/order-summary.ts';
 import { Picture } from './picture.tsx';
 
 /** Columns of S16: name, gift, delivery, status bar, value, sender, date. */
@@ -72,22 +73,8 @@ function Status({ transaction, hugggStatuses, needsAttention }: TransactionHit) 
         })}
       />
     );
-  if (transaction.delivery_method === 'superhuggg') return <Places hit={{ hugggStatuses, progress }} />;
-  return <OrderStatusBar statuses={hugggStatuses} undelivered={needsAttention} />;
-}
-
-/** Places of a super link become gifts as people claim them; the others are free. */
-function Places({
-  hit: { hugggStatuses, progress },
-}: {
-  readonly hit: Pick<TransactionHit, 'hugggStatuses'> & Pick<TransactionHit['transaction'], 'progress'>;
-}) {
-  const free = progress.total - progress.prepared;
-  if (free === progress.total) return <span>{quantity(free, 'place')} free, none claimed</span>;
-  return (
-    <span className={classes.places}>
-      <OrderStatusBar statuses={hugggStatuses} undelivered={0} />
-      {free > 0 ? <span>{quantity(free, 'place')} free</span> : null}
-    </span>
-  );
+  const unclaimed = unclaimedOf(transaction);
+  // Places of a super link become gifts as people claim them.
+  if (unclaimed > 0 && unclaimed === progress.total) return <span>None of {quantity(unclaimed, 'gift')} claimed</span>;
+  return <OrderStatusBar statuses={hugggStatuses} undelivered={needsAttention} unclaimed={unclaimed} />;
 }

@@ -33,7 +33,7 @@ export function LinkNotice({ link }: { readonly link: SuperLink }) {
           <span>
             {pausedBy === 'rate'
               ? `More than ${count(claimRate)} places were claimed in ${superLinkRules.rateMinutes} minutes. Look below who claimed; if they are people you meant, resume it.`
-              : 'People who open the link read that it takes a short break.'}{' '}
+              : 'People who open the link see that it is paused.'}{' '}
             Places that are kept can still be taken.
           </span>
           <Resume link={link} />

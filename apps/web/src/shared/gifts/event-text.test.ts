@@ -6,7 +6,7 @@ describe('eventText', () => {
     expect(eventText({ kind: 'status', from: 'Sent', to: 'Claimed' })).toEqual({
       what: 'Claimed',
       colour: 'ribbon',
-      change: 'Sent to Claimed',
+      change: 'from Sent to Claimed',
     });
     expect(eventText({ kind: 'status', from: null, to: 'Created' }).change).toBeUndefined();
   });

@@ -20,7 +20,7 @@ const statusEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
 const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   viewed: ['Opened by its recipient', 'primary'],
   chosen: ['Gift chosen', 'ribbon'],
-  'shown-elsewhere': ['Code shown on another device, by a code sent to the recipient', 'primary'],
+  'shown-elsewhere': ['Code shown on another device, after a security code was sent to the recipient', 'primary'],
   declined: ['Declined', 'danger'],
   'decline-withdrawn': ['Decline undone', 'primary'],
   reacted: ['Thank-you received', 'ribbon'],
@@ -65,7 +65,7 @@ export function eventText({ kind, from, to }: Pick<GiftEvent, 'kind' | 'from' | 
     sentence(kind),
     'neutral',
   ];
-  const change = from && to && from !== to ? `${from} to ${to}` : undefined;
+  const change = from && to && from !== to ? `from ${from} to ${to}` : undefined;
   // A link's mark that was taken back: the same status as when it was made, and not the same event.
   if (kind === 'status' && from === 'Sent' && to === 'Created')
     return { what: 'Mark as shared undone', colour: 'neutral', change };

@@ -25,9 +25,12 @@ const width = 100;
 export function OrderStatusBar({
   statuses,
   undelivered,
+  unclaimed,
 }: {
   readonly statuses: readonly Part[];
   readonly undelivered: number;
+  /** Places of a super link that nobody claimed. */
+  readonly unclaimed?: number;
 }) {
   const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));
   const total = parts.reduce((sum, part) => sum + part.count, 0);
@@ -52,7 +55,7 @@ export function OrderStatusBar({
       </svg>
       <span className="hg-hidden">{said}</span>
       <span className={classes.words} aria-hidden="true">
-        {orderSummary(parts, undelivered)}
+        {orderSummary(parts, { undelivered, unclaimed })}
       </span>
     </span>
   );

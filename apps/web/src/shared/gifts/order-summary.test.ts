@@ -1,6 +1,6 @@
 import { giftStatusLabels } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { orderSummary } from './order-summary.ts';
+import { orderSummary, unclaimedOf } from './order-summary.ts';
 
 const statuses = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([name, count]) => ({ name, count }));
@@ -14,8 +14,17 @@ describe('where the gifts of an order stand, in words', () => {
   });
 
   it('says which did not arrive in place of counting them as waiting', () => {
-    expect(orderSummary(statuses({ Created: 1, Sent: 2 }), 1)).toBe('2 waiting · 1 did not arrive');
-    expect(orderSummary(statuses({ Created: 1 }), 1)).toBe('Did not arrive');
+    expect(orderSummary(statuses({ Created: 1, Sent: 2 }), { undelivered: 1 })).toBe('2 waiting · 1 did not arrive');
+    expect(orderSummary(statuses({ Created: 1 }), { undelivered: 1 })).toBe('Did not arrive');
+  });
+
+  it('counts the places of a super link that nobody claimed', () => {
+    const two = statuses({ Claimed: 2 });
+    const link = { delivery_method: 'superhuggg', progress: { total: 5, prepared: 2 } };
+    expect(orderSummary(two, { unclaimed: unclaimedOf(link) })).toBe('2 claimed · 3 not claimed');
+    expect(orderSummary([], { unclaimed: 5 })).toBe('None of 5 claimed');
+    expect(orderSummary(two, { unclaimed: 0 })).toBe('All 2 claimed');
+    expect(unclaimedOf({ ...link, delivery_method: 'email' })).toBe(0);
   });
 
   it('says all where all are the same, and the word alone for one gift', () => {

@@ -13,9 +13,24 @@ const groups: readonly (readonly [word: string, statuses: readonly string[]])[] 
   ['cancelled', ['Cancelled']],
 ];
 
+type Ordered = {
+  readonly delivery_method: string;
+  readonly progress: { readonly total: number; readonly prepared: number };
+};
+
+type More = {
+  readonly undelivered?: number | undefined;
+  /** The places of a super link that are no gift yet, because nobody claimed them. */
+  readonly unclaimed?: number | undefined;
+};
+
+/** The places of a super link's order that nobody claimed; none of another order. */
+export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): number =>
+  method === 'superhuggg' ? progress.total - progress.prepared : 0;
+
 /** How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". Those that did not arrive wait for no one. */
-export function orderSummary(statuses: readonly Part[], undelivered = 0): string {
-  const total = statuses.reduce((sum, part) => sum + part.count, 0);
+export function orderSummary(statuses: readonly Part[], { undelivered = 0, unclaimed = 0 }: More = {}): string {
+  const total = statuses.reduce((sum, part) => sum + part.count, 0) + unclaimed;
   const arrived = groups.map(([word, names]) => ({
     word,
     gifts: statuses.filter(({ name }) => names.includes(name)).reduce((sum, part) => sum + part.count, 0),
@@ -25,7 +40,9 @@ export function orderSummary(statuses: readonly Part[], undelivered = 0): string
   const counted = [
     ...arrived.map(({ word, gifts }) => ({ word, gifts: word === 'waiting' ? gifts - failed : gifts })),
     { word: 'did not arrive', gifts: failed },
+    { word: 'not claimed', gifts: unclaimed },
   ].filter(({ gifts }) => gifts > 0);
+  if (unclaimed > 0 && unclaimed === total) return total === 1 ? 'Not claimed' : `None of ${count(total)} claimed`;
   const [only] = counted;
   if (only && counted.length === 1)
     return total === 1

@@ -94,7 +94,7 @@ async function figures(giftId: string): Promise<string> {
 it('shows a code again where it was shown, and nowhere else before the figures from the recipient’s own address are typed', async () => {
   const { id, shortcode, code, own } = await shownGift('sam@northwind.example');
   expect(textOf(await own.look())).toContain(code);
-  expect(textOf(await own.look())).toContain('you get six figures at s…m@northwind.example');
+  expect(textOf(await own.look())).toContain('you get a 6-digit security code at s…m@northwind.example');
 
   const other = browser(shortcode);
   const locked = await other.look();
@@ -104,8 +104,8 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect(locked).not.toContain('sam@northwind.example');
   expect(await other.press('redeem')).not.toContain(code);
 
-  expect(textOf(await other.press('code'))).toContain('We have sent six figures');
-  expect(textOf(await other.press('device', { code: '000 000' }))).toContain('not the figures that we sent last');
+  expect(textOf(await other.press('code'))).toContain('We have sent a 6-digit security code');
+  expect(textOf(await other.press('device', { code: '000 000' }))).toContain('not the security code that we sent last');
   const right = await figures(id);
   expect(textOf(await other.press('device', { code: `${right.slice(0, 3)} ${right.slice(3)}` }))).toContain(code);
   expect(textOf(await other.look())).toContain(code);
