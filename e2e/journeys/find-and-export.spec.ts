@@ -58,7 +58,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
   await context.close();
 
   await page.getByRole('button', { name: 'Prepare export of all gifts that match' }).click();
-  await page.getByRole('menuitem', { name: 'Csv file of any length' }).click();
+  await page.getByRole('menuitem', { name: 'CSV, by email when ready' }).click();
   await page.getByRole('link', { name: 'See your exports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Exports' })).toBeVisible();
   // The page moves from queued to ready by itself.

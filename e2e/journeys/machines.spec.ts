@@ -59,7 +59,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   await expect(page.getByRole('table').getByText(/^API key (created|revoked)$/)).toHaveCount(2);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download csv' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^Audit.*\.csv$/);
 });

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await page.getByLabel(/^Trading name/).fill('Tidewater Tea');
     await page.getByLabel('Business address').fill('1 Quay Street\nBristol BS1 1AA');
     await page.getByLabel('Password', { exact: true }).fill('tidewater-tea-26');
-    await expect(page.getByText('Does not contain only your own names or address, not met yet')).toBeVisible();
+    await expect(page.getByText('More than your own name or address, not met yet')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('qwertyuiop12');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('alert')).toContainText('easy to guess');

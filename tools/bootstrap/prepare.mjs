@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildStale, staleBuilds, staleBuildsFor } from './build.mjs';
+import { fits } from './fits.mjs';
 import { npm, quietInstall } from './npm.mjs';
 import { UserError, root, say, step } from './screen.mjs';
 
@@ -23,14 +24,16 @@ function isInstalled() {
 /** @returns {() => string} how many of the packages lie in their place; npm puts them there while it runs */
 function installedSoFar() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
+  const paths = Object.entries(packages)
+    .filter(([path, one]) => path.startsWith('node_modules/') && fits(one))
+    .map(([path]) => path);
   return () => `${paths.filter((path) => existsSync(join(root, path))).length} of ${paths.length} packages`;
 }
 
 async function install() {
   const first = existsSync(join(root, 'node_modules')) ? 'Bringing dependencies up to date' : 'Installing dependencies';
   await step(
-    `${first} (half a minute or so)`,
+    `${first} (a minute or two)`,
     () => npm('Installing dependencies', ['ci', ...quietInstall], { cwd: root }),
     installedSoFar(),
   );

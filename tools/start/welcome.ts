@@ -8,7 +8,7 @@ const people: readonly (readonly [string, string])[] = [
   ['victor@harbourpine.example', 'team viewer'],
   ['sam@harbourpine.example', 'subteam admin of Bristol'],
   ['priya@harbourpine.example', 'participant'],
-  ['olu@harbourpine.example', 'automation participant'],
+  ['olu@harbourpine.example', 'participant of a budget'],
   ['ops@huggg.example', 'operator'],
 ];
 

@@ -38,7 +38,7 @@ describe('inviting a list', () => {
     ]);
     expect(results[0]).toMatchObject({
       emailAddress: ' New.Person@Elsewhere.example ',
-      message: 'Invited; the link lives 7 days.',
+      message: 'Invited. The link works for 7 days.',
       inviteId: expect.any(String),
     });
     expect(await world.find('seer@')).toMatchObject({

@@ -20,7 +20,7 @@ export function DownloadAudit({ request }: { readonly request: AuditRequest }) {
         loading={download.isPending}
         onClick={() => download.mutate()}
       >
-        Download csv
+        Download CSV
       </Button>
       <PrepareExport what="these entries" asked={{ kind: 'audit-events', query: questionOf(request) }} />
       {failed ? (

@@ -30,14 +30,22 @@ function Exports() {
   return (
     <Page
       title="Exports"
-      description="Lists as csv or Excel files of any length. Each is kept for seven days, for you alone."
+      description="Lists as CSV or Excel files of any length. Each is kept for seven days, for you alone."
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {!data && !failed ? <SkeletonTable columns={4} rows={3} label="Loading exports" /> : null}
       {data?.length === 0 ? (
         <EmptyState title="No exports yet" scene="stack">
-          Choose Prepare export above your orders, gifts, a wallet’s statement or the audit log. It is listed here while
-          it is prepared.
+          Choose Prepare export above your <Link to="/transactions">orders</Link>, <Link to="/gifts">gifts</Link>,{' '}
+          {can('wallet') ? (
+            <>
+              a <Link to="/wallets">wallet’s statement</Link>
+            </>
+          ) : (
+            'a wallet’s statement'
+          )}{' '}
+          or {can('team-admin') ? <Link to="/audit">the audit log</Link> : 'the audit log'}. It is listed here while it
+          is prepared.
         </EmptyState>
       ) : null}
       {data && data.length > 0 ? <ExportTable exports={data} /> : null}

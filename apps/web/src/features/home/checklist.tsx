@@ -29,17 +29,13 @@ export function Checklist() {
   const { hits, total } = recent.data.data;
   const claimed = funnelCounts(hits).claimed > 0;
   if (claimed || total >= fewOrders) return null;
-  const [first, ...more] = balances.data?.wallets ?? [];
-  const only = more.length === 0 ? first : undefined;
+  const funded = (balances.data?.total ?? 0) > 0;
   const steps: readonly Step[] = [
     {
       title: 'Fund a wallet',
-      text: can('top-up-wallet')
-        ? 'Gifts are paid for from a wallet. See how to pay money in.'
-        : 'Gifts are paid for from a wallet. See whom to ask.',
-      done: (balances.data?.total ?? 0) > 0,
-      // With one wallet its page is the next thing to see: it has the buttons.
-      to: only ? `/wallets/${only.id}` : '/wallets',
+      text: `Gifts are paid for from a wallet. ${funded ? 'Yours has been funded.' : can('top-up-wallet') ? 'See how to pay money in.' : 'See whom to ask.'}`,
+      done: funded,
+      to: '/wallets',
       route: '/wallets',
     },
     {

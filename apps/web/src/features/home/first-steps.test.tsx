@@ -33,6 +33,12 @@ it('leads those who may add money to how, and everyone else to whom to ask', asy
   expect(ofParticipant.root.textContent).toContain('See whom to ask.');
 });
 
+it('asks for no money where a wallet has some', async () => {
+  const funded = await homeOf(['wallet', 'purchase-hugggs'], 8_000);
+  expect(funded.root.textContent).toContain('Yours has been funded.');
+  expect(funded.root.textContent).not.toContain('See whom to ask.');
+});
+
 it('says the balance once', async () => {
   const { root } = await homeOf(['wallet', 'purchase-hugggs'], 12_000);
   expect(root.textContent.match(/£120\.00/gu)).toHaveLength(1);

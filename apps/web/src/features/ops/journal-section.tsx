@@ -53,7 +53,7 @@ export function JournalSection() {
           loading={submitting}
           leftSection={<IconDownload size={18} stroke={1.75} />}
         >
-          Download csv
+          Download CSV
         </Button>
       </form>
     </section>

@@ -8,7 +8,7 @@ import { useSaveStatement } from './queries/use-save-statement.ts';
 import classes from './statement.module.css';
 
 const kinds = ['csv', 'pdf'] as const;
-const labels = { csv: 'Download csv', pdf: 'Download PDF' } as const;
+const labels = { csv: 'Download CSV', pdf: 'Download PDF' } as const;
 
 type DownloadStatementProps = { readonly request: StatementRequest; readonly walletName: string };
 

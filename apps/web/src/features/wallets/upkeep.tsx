@@ -114,7 +114,8 @@ function NoticeCard({ wallet, timeZone }: UpkeepProps) {
 }
 
 function NoticeWords({ notice, timeZone }: { readonly notice: LowBalanceNotice; readonly timeZone: string }) {
-  if (notice.level === null) return <p>Off. Get one email when less than a level of yours is available.</p>;
+  if (notice.level === null)
+    return <p>Off. Get one email when the available balance falls below an amount that you set.</p>;
   return (
     <>
       <p>Those who can top up this wallet get one email when less than {pounds(notice.level)} is available.</p>

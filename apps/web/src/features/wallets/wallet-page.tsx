@@ -148,15 +148,11 @@ function Withdraw({ walletId }: { readonly walletId: string }) {
   );
 }
 
-/** Moving money: absent for roles that never may, explained where only this wallet cannot. */
+/** Moving money: absent for roles that never may and where there is no other wallet, explained where only this wallet cannot. */
 function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: boolean }) {
-  if (!can('create-wallet-commitment')) return null;
+  if (!can('create-wallet-commitment') || !others) return null;
   const icon = <IconArrowsExchange size={18} stroke={1.75} />;
-  const reason = wallet.dateLocked
-    ? 'Nothing can leave a locked wallet.'
-    : others
-      ? undefined
-      : 'There is no other wallet to move money to.';
+  const reason = wallet.dateLocked ? 'Nothing can leave a locked wallet.' : undefined;
   if (wallet.abilities.canMove && reason === undefined)
     return (
       <Button variant="default" component={Link} to={anyPath(`/wallets/${wallet.id}/move`)} leftSection={icon}>

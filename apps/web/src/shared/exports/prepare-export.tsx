@@ -40,8 +40,8 @@ export function PrepareExport({ what, asked, disabled = false }: PrepareExportPr
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => ask.mutate({ asked, format: 'csv' })}>Csv file of any length</Menu.Item>
-          <Menu.Item onClick={() => ask.mutate({ asked, format: 'xlsx' })}>Excel file of any length</Menu.Item>
+          <Menu.Item onClick={() => ask.mutate({ asked, format: 'csv' })}>CSV, by email when ready</Menu.Item>
+          <Menu.Item onClick={() => ask.mutate({ asked, format: 'xlsx' })}>Excel, by email when ready</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {failed ? (

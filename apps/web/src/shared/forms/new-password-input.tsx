@@ -47,7 +47,7 @@ export function NewPasswordInput({
             !isOwnWords(value, ownWords)
           }
         >
-          Does not contain only your own names or address
+          More than your own name or address
         </Rule>
         <li className={classes.hint}>Several unrelated words are easy to remember and hard to guess.</li>
       </ul>

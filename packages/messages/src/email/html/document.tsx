@@ -106,41 +106,25 @@ function Logo({ imageUrl, alt, width, height }: LogoProps): ReactElement {
   );
 }
 
-/** A parcel with its ribbon, drawn in table cells so that it shows where pictures do not, and the product's name. */
+/** The product's name. Its mark is a picture, which account mails go without. */
 function Wordmark({ name }: { readonly name: string }): ReactElement {
-  const side = { backgroundColor: light('primary'), width: 9, height: 24, fontSize: 1, lineHeight: '1px' };
   return (
     <Container width={600} style={column}>
       <Section className="pad" style={{ padding: '24px 40px 16px' }}>
-        <table role="presentation" cellPadding="0" cellSpacing="0" border={0}>
-          <tbody>
-            <tr>
-              <td className="parcel" style={{ ...side, borderRadius: '7px 0 0 7px' }}>
-                &nbsp;
-              </td>
-              <td className="ribbon" style={{ ...side, backgroundColor: light('ribbon'), width: 6 }}>
-                &nbsp;
-              </td>
-              <td className="parcel" style={{ ...side, borderRadius: '0 7px 7px 0' }}>
-                &nbsp;
-              </td>
-              <td
-                className="text"
-                style={{
-                  paddingLeft: 10,
-                  color: light('text'),
-                  fontFamily: displayFont,
-                  fontSize: 20,
-                  lineHeight: '24px',
-                  fontWeight: 700,
-                  letterSpacing: '-0.02em',
-                }}
-              >
-                {name}
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <Text
+          className="text"
+          style={{
+            margin: 0,
+            color: light('text'),
+            fontFamily: displayFont,
+            fontSize: 20,
+            lineHeight: '24px',
+            fontWeight: 700,
+            letterSpacing: '-0.02em',
+          }}
+        >
+          {name}
+        </Text>
       </Section>
     </Container>
   );

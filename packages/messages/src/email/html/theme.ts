@@ -25,8 +25,6 @@ const modes = [
   ['signature', 'color', 'ribbon-text'],
   ['button', 'background-color', 'primary'],
   ['button', 'color', 'on-primary'],
-  ['parcel', 'background-color', 'primary'],
-  ['ribbon', 'background-color', 'ribbon'],
   ['picture', 'background-color', 'primary-soft'],
 ] as const satisfies readonly (readonly [string, 'color' | 'background-color' | 'border-color', ColourName])[];
 

@@ -43,7 +43,12 @@ export async function recordMails(
   ];
   const left = new Set(shown.filter(({ state }) => state === 'accepted').map(({ giftId }) => giftId));
   const first = gifts.filter((gift) => left.has(gift.id) && gift.statusId === giftStatuses.created);
-  await moveGifts(tx, ctx, { gifts: first, to: giftStatuses.sent, actor: systemActor, reason: 'mail accepted' });
+  await moveGifts(tx, ctx, {
+    gifts: first,
+    to: giftStatuses.sent,
+    actor: systemActor,
+    reason: 'taken by the recipient’s mail server',
+  });
   await publishProgress(ctx, tx, { facts, place });
 }
 

@@ -4,7 +4,7 @@ const named = statement(
   'gifts-named-orders',
   `select id, user_id, name from transactions where id = any($1::uuid[])
    union all
-   select g.id, g.user_id, concat_ws(' · ', coalesce(g.receiver_name, g.receiver_email), p.name, t.name)
+   select g.id, g.user_id, concat_ws(' · ', coalesce(g.receiver_name, g.receiver_email), p.name, nullif(t.name, p.name))
    from gifts g join transactions t on t.id = g.transaction_id join products p on p.id = coalesce(g.chosen_product_id, g.product_id)
    where g.id = any($1::uuid[])`,
   { id: uuid, userId: uuid, name: notNull(text, 'every order has a name') },
@@ -12,7 +12,7 @@ const named = statement(
 
 export type NamedOrder = { readonly userId: string; readonly name: string };
 
-/** Who sent these transactions and gifts, and what they are called: a gift by its recipient, product and order. The caller decides who may read it. */
+/** Who sent these transactions and gifts, and what they are called: a gift by its recipient, product and order, each name once. The caller decides who may read it. */
 export async function nameOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {
   return new Map((await db.run(named, [ids])).map(({ id, ...order }) => [id, order]));
 }

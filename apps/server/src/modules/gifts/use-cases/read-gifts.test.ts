@@ -65,6 +65,9 @@ describe('reading', () => {
     expect(orders.get(named)).toEqual({ userId, name: `Sam Okafor · test-card · ${name}` });
     expect(orders.get(link)).toEqual({ userId, name: `test-card · ${name}` });
     expect(orders.get(paid.id)).toEqual({ userId, name });
+    await world.database.pool.query(`update transactions set name = 'test-card' where id = $1`, [paid.id]);
+    const unnamed = await nameOrders(world.database.read, [named]);
+    expect(unnamed.get(named)?.name, 'the order that is called as its gift').toBe('Sam Okafor · test-card');
   });
 
   it('counts the funnel and the money of an order as the ledger has it', async () => {

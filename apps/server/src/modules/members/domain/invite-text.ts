@@ -6,7 +6,7 @@ export function outcomeText(
   { over, domain, team }: { readonly over: number; readonly domain: string | null; readonly team: string },
 ): string {
   const words: Readonly<Record<InviteOutcome, string>> = {
-    sent: `Invited; the link lives ${inviteDays} days.`,
+    sent: `Invited. The link works for ${inviteDays} days.`,
     resent: 'Invited before, so it was sent again with a new link.',
     joined: `In ${team} now: the address is of your domain and proven.`,
     'already-member': `Already in ${team}; nothing to do.`,

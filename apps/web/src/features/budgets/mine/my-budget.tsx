@@ -37,7 +37,7 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
                 format={pounds}
                 parts={[
                   { key: 'available', label: 'Left', value: data.available, colour: 1 },
-                  { key: 'live', label: 'In gifts that are not used yet', value: data.live, colour: 2 },
+                  { key: 'live', label: 'In gifts not used yet', value: data.live, colour: 2 },
                 ]}
               />
             ) : null}
@@ -48,10 +48,10 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
       </div>
       {data ? (
         <dl className={classes.facts}>
-          <Fact icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />} label="More comes">
+          <Fact icon={<IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />} label="Coming next">
             {moreText(budget, mineOf(budget, data), nowMs)}
           </Fact>
-          <Fact icon={<IconHourglassLow size={20} stroke={1.75} aria-hidden="true" />} label="What you do not spend">
+          <Fact icon={<IconHourglassLow size={20} stroke={1.75} aria-hidden="true" />} label="Money you do not spend">
             {unspentText(budget, mineOf(budget, data), nowMs)}
           </Fact>
           <Fact icon={<IconShieldCheck size={20} stroke={1.75} aria-hidden="true" />} label="You can give">

@@ -15,6 +15,9 @@ const mine = { available: 3_200, amount: 5_000, paused: false };
 it('says when more comes, and what becomes of the rest, in the person’s own figures', () => {
   expect(moreText(budget, mine, now)).toBe('£50.00 on 1 Dec 2026, 09:00');
   expect(unspentText(budget, mine, now)).toBe('It lapses on 1 Dec 2026: you start again with £50.00, not £82.00');
+  expect(unspentText(budget, { ...mine, available: 0 }, now)).toBe(
+    'Anything left lapses on 1 Dec 2026: you start again with £50.00',
+  );
   expect(unspentText({ ...budget, unspentParticipantBalanceAction: 'rollover' }, mine, now)).toBe(
     'It stays with you: after 1 Dec 2026 you would have £82.00',
   );

@@ -45,5 +45,5 @@ export function unspentText(budget: Facts, { available, amount, paused }: Mine, 
     return `It stays with you: after ${late ? 'that' : day} you would have ${pounds(available + amount)}`;
   return available > 0
     ? `It lapses ${late ? 'then' : `on ${day}`}: you start again with ${pounds(amount)}, not ${pounds(available + amount)}`
-    : `You start again with ${pounds(amount)} ${late ? 'then' : `on ${day}`}`;
+    : `Anything left lapses ${late ? 'then' : `on ${day}`}: you start again with ${pounds(amount)}`;
 }

@@ -78,7 +78,7 @@ export const choiceProducts: readonly ProductInput[] = [
     weight: 82,
     labels: ['popular'],
     picture: 'coffee',
-    choice: { groups: [coffee, { name: 'Lunch', products: ['oatling-card'] }] },
+    choice: { groups: [coffee] },
     taxonomies: ['choice-of-gift', 'small-thanks'],
   }),
   home('meal-choice', 'Choice of a meal out', pounds(15, 20, 25, 50), 'Pizza, noodles, burgers or a proper tea.', {
