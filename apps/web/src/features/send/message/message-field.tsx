@@ -8,6 +8,8 @@ import classes from './message-field.module.css';
 
 type MessageFieldProps = {
   readonly value: string;
+  /** Whether it goes by a mail, which greets by name before it. */
+  readonly greeted: boolean;
   /** What is to be known of its placeholders. */
   readonly warning: string | undefined;
   readonly onChange: (value: string) => void;
@@ -19,7 +21,7 @@ const max = limits.messageCharacters;
 const near = max - 50;
 
 /** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
-export function MessageField({ value, warning, onChange, onFocus }: MessageFieldProps) {
+export function MessageField({ value, greeted, warning, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const over = value.length - max;
   const insert = (sign: string): void => {
@@ -36,7 +38,11 @@ export function MessageField({ value, warning, onChange, onFocus }: MessageField
       <Textarea
         ref={field}
         label="Message (optional)"
-        description="Your message is shown on the gift and in the email. The email greets recipients by name above it."
+        description={
+          greeted
+            ? 'Your message is shown on the gift and in the email. The email greets recipients by name above it.'
+            : 'Your message is shown on the gift.'
+        }
         autosize
         minRows={5}
         maxRows={14}

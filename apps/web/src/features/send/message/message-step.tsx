@@ -63,6 +63,7 @@ export function MessageStep({ send, preview }: { readonly send: SendHandle; read
       <MessageField
         warning={warning}
         value={details.message ?? ''}
+        greeted={(details.deliveryMethod ?? 'email') === 'email'}
         onFocus={preview.showText}
         onChange={(message) => {
           preview.showText();

@@ -18,6 +18,9 @@ it.each([
 
 it('says of links that no name is known', () => {
   expect(wordsWarning({ message: 'Dear {{firstName}}', deliveryMethod: 'links' }, names)).toContain('Links go to');
+  expect(wordsWarning({ message: 'Dear {{firstName}}', deliveryMethod: 'superhuggg' }, names)).toContain(
+    'may leave out their name',
+  );
 });
 
 it('leaves out recipients with a message of their own', () => {

@@ -35,6 +35,10 @@ function emptyWarning(message: string, details: OrderDetails, names: Names): str
     const what = details.deliveryMethod === 'links' ? 'Links' : 'Prints';
     return name && `${what} go to people whose names are not known, so {{${name}}} stays empty. ${insteadOf(name)}`;
   }
+  if (details.deliveryMethod === 'superhuggg') {
+    const [name] = empty('');
+    return name && `People who claim may leave out their name, and {{${name}}} then stays empty. ${insteadOf(name)}`;
+  }
   const without = read.filter(({ name }) => empty(name).length > 0);
   const [first] = without;
   if (!first) return undefined;

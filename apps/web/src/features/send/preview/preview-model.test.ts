@@ -18,6 +18,7 @@ it('shows where a name will stand until there is a recipient, and what stays emp
     previewModel({ ...parts, details: { message, ...details }, recipient }).message;
   expect(of({})).toBe('Dear [First name], thank you');
   expect(of({ deliveryMethod: 'email' })).toBe('Dear [First name], thank you');
+  expect(of({ deliveryMethod: 'superhuggg' })).toBe('Dear [First name], thank you');
   expect(of({ deliveryMethod: 'email' }, amy)).toBe('Dear Amy, thank you');
   expect(of({ deliveryMethod: 'email' }, { ...amy, name: '' })).toBe('Dear , thank you');
   expect(of({ deliveryMethod: 'links' })).toBe('Dear , thank you');

@@ -97,8 +97,7 @@ const namesToCome: PlaceholderValues = {
 };
 
 /** Whether names will come: whoever is handed a link stays without one. */
-const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean =>
-  !isHandedOver(deliveryMethod) && deliveryMethod !== 'superhuggg';
+const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean => !isHandedOver(deliveryMethod);
 
 /** A recipient with their place in the order's list. */
 export type Previewed = Recipient & { readonly place: number };
