@@ -15,11 +15,35 @@ type Payment = {
   reference: string;
   payer: string;
   details: string[];
+  /** Which of what may be said once was said. */
+  said: Set<string>;
 };
-type Entry = Payment & { status: string; day: string; reversal: boolean; payments: Payment[] };
+type Entry = Payment & {
+  status: string;
+  day: string;
+  reversal: boolean;
+  payments: Payment[];
+  /** What it says twice, so that no one knows which counts. */
+  twice: RefusedLine['refusal'] | null;
+};
 
-const newPayment = (): Payment => ({ amount: '', currency: '', direction: '', reference: '', payer: '', details: [] });
-const newEntry = (): Entry => ({ ...newPayment(), status: '', day: '', reversal: false, payments: [] });
+const newPayment = (): Payment => ({
+  amount: '',
+  currency: '',
+  direction: '',
+  reference: '',
+  payer: '',
+  details: [],
+  said: new Set(),
+});
+const newEntry = (): Entry => ({
+  ...newPayment(),
+  status: '',
+  day: '',
+  reversal: false,
+  payments: [],
+  twice: null,
+});
 
 /** Details of one entry, so that none grows without end. */
 const maxDetails = 40;
@@ -48,6 +72,14 @@ const paymentFields: Readonly<Record<string, (payment: Payment, value: string) =
   'CdtrRefInf/Ref': (payment, value) => void payment.details.push(value),
   'Dbtr/Nm': (payment, value) => void (payment.payer = value),
   'Dbtr/Pty/Nm': (payment, value) => void (payment.payer = value),
+};
+
+/** What an entry, or a payment in it, may say once. */
+const once: Readonly<Record<string, RefusedLine['refusal']>> = {
+  'Ntry/Amt': 'amount',
+  'Ntry/CdtDbtInd': 'direction',
+  'TxDtls/Amt': 'amount',
+  'TxDtls/CdtDbtInd': 'direction',
 };
 
 /**
@@ -132,8 +164,11 @@ type Field = {
 };
 
 function takeField({ entry, payment, key, long, value, currency }: Field): void {
-  if (value === '') return;
   const target = payment ?? entry;
+  const single = once[key];
+  if (single && target.said.has(key)) entry.twice ??= single;
+  if (single) target.said.add(key);
+  if (value === '') return;
   if (target.details.length > maxDetails) return;
   if (payment) (paymentFields[long] ?? paymentFields[key])?.(payment, value);
   else entryFields[key]?.(entry, value);
@@ -145,9 +180,10 @@ type Where = { readonly place: number; readonly account: string; readonly today:
 /** The credits of an entry; none where it is a debit or not booked. */
 function linesOf(entry: Entry, where: Where): readonly (BankLine | RefusedLine)[] {
   if (entry.status !== 'BOOK' && entry.status !== '') return [];
-  if (entry.direction === 'DBIT') return [];
   const { place } = where;
   const refused = (refusal: RefusedLine['refusal']): readonly RefusedLine[] => [{ place, part: 0, refusal }];
+  if (entry.twice) return refused(entry.twice);
+  if (entry.direction === 'DBIT') return [];
   if (entry.direction !== 'CRDT') return refused('direction');
   if (entry.currency !== 'GBP') return refused('currency');
   const amountPence = poundsToPence(entry.amount);

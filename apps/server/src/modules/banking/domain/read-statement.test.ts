@@ -84,6 +84,27 @@ describe('a camt.053 statement', () => {
     ]);
   });
 
+  it.each([
+    ['two amounts', '<Amt Ccy="GBP">500.00</Amt>', '<Amt Ccy="GBP">5.00</Amt><Amt Ccy="GBP">500.00</Amt>', 'amount'],
+    ['an empty amount first', '<Amt Ccy="GBP">500.00</Amt>', '<Amt Ccy="GBP"/><Amt Ccy="GBP">500.00</Amt>', 'amount'],
+    [
+      'two directions',
+      '<CdtDbtInd>CRDT</CdtDbtInd>',
+      '<CdtDbtInd>DBIT</CdtDbtInd><CdtDbtInd>CRDT</CdtDbtInd>',
+      'direction',
+    ],
+    ['two amounts of a payment', '<TxDtls>', '<TxDtls><Amt Ccy="GBP">1.00</Amt><Amt Ccy="GBP">2.00</Amt>', 'amount'],
+  ])('refuses an entry with %s by its line, and takes the others', async (_, said, saidTwice, reason) => {
+    const one = camtOf([{ amount: '500.00', day: '2026-11-20' }]).replace(said, saidTwice);
+    expect(short(await read(one))).toEqual([[1, reason]]);
+    const [before, after] = camtOf([{ amount: '7.00', day: '2026-11-20', bankId: 'A1' }]).split('</Ntry>');
+    const entry = one.slice(one.indexOf('<Ntry>'), one.indexOf('</Ntry>') + '</Ntry>'.length);
+    expect(short(await read(`${before}</Ntry>${entry}${after}`))).toEqual([
+      ['2026-11-20', 700, '', '', 'A1'],
+      [2, reason],
+    ]);
+  });
+
   it('says the same in whatever pieces it comes', async () => {
     expect(short(await read(file, { length: 1 }))).toEqual(short(await read(file, { length: 100_000 })));
   });
