@@ -54,6 +54,8 @@ export const walletEntry = z.object({
   availableAfter: pence.nullable(),
   /** What it was for: a transaction, gift, commitment, debit or transfer. Null, with an empty description, for another person's order that the caller may not read. */
   reference: z.object({ kind: z.string(), id: z.string() }).nullable(),
+  /** Of money that was moved: the other wallet, where the caller may see it. */
+  otherWalletId: id.nullable(),
   description: z.string(),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;

@@ -108,6 +108,7 @@ export function toWireEntry(
     out: accounts.includes(outOf) ? entry.amountPence : 0,
     availableAfter,
     reference: hidesOrder ? null : entry.reference,
+    otherWalletId: null,
     description: hidesOrder ? '' : [...new Set([orderName, entry.description])].filter(Boolean).join(' · '),
   };
 }

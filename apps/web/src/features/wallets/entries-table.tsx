@@ -3,7 +3,7 @@ import { Money, Unknown } from '@huggg/ui';
 import { date, pounds, time } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can } from '../../shared/session/session.ts';
+import { can, canBeyondOwn } from '../../shared/session/session.ts';
 import classes from './entries-table.module.css';
 import { entryPath, entryRoute, entryText } from './entry-text.ts';
 import { flowNames } from './queries/search.ts';
@@ -67,7 +67,7 @@ function Row({
         </time>
       </td>
       <td className={classes.what}>
-        <What walletId={walletId} entry={entry} title={title} />
+        <What walletId={walletId} entry={entry} title={title} timeZone={timeZone} />
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </td>
       <td data-align="end" className={classes.in} data-gain={(figure !== 'live' && figure !== 'redeemed') || undefined}>
@@ -104,16 +104,17 @@ function What({
   walletId,
   entry,
   title,
+  timeZone,
 }: {
   readonly walletId: string;
   readonly entry: WalletEntry;
   readonly title: string;
+  readonly timeZone: string;
 }) {
   const { routesByPath } = useRouter();
-  const path = entryPath(entry, walletId);
+  const path = entryPath(entry, { walletId, timeZone });
   const page = entryRoute(entry);
-  // Who may not top up finds no top-up.
-  const mayOpen = entry.reference?.kind !== 'top-up-invoice' || can('top-up-wallet');
+  const mayOpen = opens(entry.reference?.kind);
   return mayOpen && path !== undefined && page !== undefined && page in routesByPath ? (
     <Link to={anyPath(path)} className={classes.link}>
       {title}
@@ -121,6 +122,12 @@ function What({
   ) : (
     <span className={classes.title}>{title}</span>
   );
+}
+
+/** Who may not top up finds no top-up, and who sees no cards of others none of their payments. */
+function opens(kind: string | undefined): boolean {
+  if (kind === 'top-up-invoice') return can('top-up-wallet');
+  return kind !== 'charge' || canBeyondOwn('manage-cards');
 }
 
 function Blank() {

@@ -10,18 +10,30 @@ const entry: WalletEntry = {
   out: 72_480,
   availableAfter: 1_175_570,
   reference: { kind: 'transaction', id: 't1' },
+  otherWalletId: null,
   description: '=HYPERLINK("x")',
 };
 
 describe('an entry of a statement', () => {
-  it('leads to its order, gift, top-up or withdrawals, and nowhere else', () => {
-    const pathOf = (kind: string) => entryPath({ reference: { kind, id: 'x' } }, 'w1');
-    expect(entryPath(entry, 'w1')).toBe('/transactions/t1');
+  const at = { walletId: 'w1', timeZone: 'Europe/London' };
+
+  it('leads to its order, gift, payment, top-up or withdrawals, and nowhere else', () => {
+    const pathOf = (kind: string) => entryPath({ reference: { kind, id: 'x' } }, at);
+    expect(entryPath(entry, at)).toBe('/transactions/t1');
+    expect(pathOf('charge')).toBe('/payments/return?charge=x');
     expect(pathOf('gift')).toBe('/gifts/x');
     expect(pathOf('top-up-invoice')).toBe('/top-ups/x');
     expect(pathOf('withdrawal')).toBe('/wallets/w1/withdrawals');
-    expect(pathOf('transfer')).toBeUndefined();
-    expect(entryPath({ reference: null }, 'w1')).toBeUndefined();
+    expect(pathOf('credit')).toBeUndefined();
+    expect(entryPath({ reference: null }, at)).toBeUndefined();
+  });
+
+  it('leads to the other half of moved money, on its day in the team’s zone, where the other wallet may be seen', () => {
+    const moved = { ...entry, type: 'transfer-out', reference: { kind: 'transfer', id: 'p1' } } as const;
+    expect(entryPath(moved, at)).toBeUndefined();
+    const seen = { ...moved, otherWalletId: 'w2', date: '2026-07-31T23:30:00Z' };
+    expect(entryPath(seen, at)).toBe('/wallets/w2?type=transfer-in&from=2026-08-01&to=2026-08-01');
+    expect(entryPath({ ...seen, type: 'transfer-in' }, at)).toContain('type=transfer-out');
   });
 
   it('knows the route of each page that it leads to', () => {

@@ -1,14 +1,34 @@
 import type { WalletEntry } from '@huggg/contracts';
+import { calendarDate } from '@huggg/ui/format';
 import { entryNames } from '../../shared/money/entry-names.ts';
 
-/** Where a movement's cause is shown, if anywhere: its order, its gift, its top-up by bank, or the withdrawals of its wallet. */
-export function entryPath({ reference }: Pick<WalletEntry, 'reference'>, walletId: string): string | undefined {
+type Cause = Pick<WalletEntry, 'reference'> & Partial<Pick<WalletEntry, 'otherWalletId' | 'type' | 'date'>>;
+
+/** The other half of moved money: the row of that day in the other wallet's statement. */
+function otherHalf({ otherWalletId, type, date }: Cause, timeZone: string): string | undefined {
+  if (!otherWalletId || !date) return undefined;
+  const day = calendarDate(date, { timeZone });
+  const half = type === 'transfer-out' ? 'transfer-in' : 'transfer-out';
+  return `/wallets/${otherWalletId}?type=${half}&from=${day}&to=${day}`;
+}
+
+/**
+ * Where a movement's cause is shown, if anywhere: its order, its gift, its payment by card, its top-up by bank, the other wallet, or the withdrawals
+ * of its own.
+ */
+export function entryPath(
+  entry: Cause,
+  { walletId, timeZone }: { readonly walletId: string; readonly timeZone: string },
+): string | undefined {
+  const { reference } = entry;
   if (reference === null) return undefined;
   const { kind, id } = reference;
   if (kind === 'transaction') return `/transactions/${id}`;
   if (kind === 'gift') return `/gifts/${id}`;
   if (kind === 'approval') return `/approvals/${id}`;
   if (kind === 'withdrawal') return `/wallets/${walletId}/withdrawals`;
+  if (kind === 'charge') return `/payments/return?charge=${id}`;
+  if (kind === 'transfer') return otherHalf(entry, timeZone);
   return kind === 'top-up-invoice' ? `/top-ups/${id}` : undefined;
 }
 
@@ -17,6 +37,8 @@ const routes: Readonly<Record<string, string>> = {
   gift: '/gifts/$giftId',
   approval: '/approvals/$id',
   withdrawal: '/wallets/$id/withdrawals',
+  charge: '/payments/return',
+  transfer: '/wallets/$id',
   'top-up-invoice': '/top-ups/$id',
 };
 

@@ -3,7 +3,7 @@ import { readInstant } from '../../../platform/clock/index.ts';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { catalogueError } from '../../../platform/errors.ts';
-import { entriesOf, type Entry } from '../../ledger/index.ts';
+import { entriesOf, findOtherBooks, type Entry } from '../../ledger/index.ts';
 import { accountsOfFigure } from '../domain/accounts.ts';
 import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
 import { errors } from '../errors.ts';
@@ -50,10 +50,27 @@ export async function readStatement(
     cursor,
     limit: query.limit,
   });
+  const data = await toVisibleEntries(ctx, { wallet, entries, figure: query.figure }, nameOrders);
   return {
-    data: await toVisibleEntries(ctx, { wallet, entries, figure: query.figure }, nameOrders),
+    data: await withOtherWallets(ctx, walletId, data),
     pagination: { limit: query.limit, ...neighbours({ entries, more, cursor }) },
   };
+}
+
+/** Names the other wallet of money that was moved, where the caller may see it. */
+async function withOtherWallets(
+  { read, actor }: FileContext,
+  walletId: string,
+  entries: readonly WalletEntry[],
+): Promise<WalletEntry[]> {
+  const pairIds = entries.flatMap(({ reference }) => (reference?.kind === 'transfer' ? [reference.id] : []));
+  const others = await findOtherBooks(read, { bookId: walletId, pairIds });
+  if (others.size === 0) return [...entries];
+  const seen = await findWallets(read, walletReach(actor), [...others.values()]);
+  return entries.map((entry) => {
+    const otherId = entry.reference?.kind === 'transfer' ? others.get(entry.reference.id) : undefined;
+    return otherId !== undefined && seen.has(otherId) ? { ...entry, otherWalletId: otherId } : entry;
+  });
 }
 
 /** The wallet that a statement is of. @throws wallet.not-found. */

@@ -197,6 +197,7 @@ describe('the statement', () => {
       { type: 'debit', came: 0, out: 5, availableAfter: 79_985, description: 'Invoice 5' },
     ]);
     expect(first.data[1]?.reference).toEqual({ kind: 'debit', id: 'INV-6' });
+    expect(first.data.map(({ otherWalletId }) => otherWalletId)).toEqual([demoWallets.main.id, null, null]);
     expect(first.pagination).toMatchObject({ hasNext: true, hasPrevious: false, previous: null });
     const second = await read('ada', id, { limit: '3', cursor: first.pagination.next });
     const third = await read('ada', id, { limit: '3', cursor: second.pagination.next });

@@ -37,6 +37,21 @@ export async function findWritten(db: Queryable, ids: readonly string[]): Promis
   return new Set((await db.run(writtenOf, [ids])).map(({ id }) => id));
 }
 
+const otherHalves = statement(
+  'ledger-other-halves',
+  'select pair_id, book_id from ledger_entries where pair_id = any($1::uuid[]) and book_id <> $2',
+  { pairId: uuid, bookId: uuid },
+);
+
+/** The other book of movements between two, by their pairs. */
+export async function findOtherBooks(
+  db: Queryable,
+  { bookId, pairIds }: { readonly bookId: string; readonly pairIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = pairIds.length === 0 ? [] : await db.run(otherHalves, [pairIds, bookId]);
+  return new Map(rows.map((row) => [row.pairId, row.bookId]));
+}
+
 export type EntryPage = {
   readonly bookId: string;
   /** Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out. */
