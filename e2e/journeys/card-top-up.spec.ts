@@ -73,6 +73,21 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await isPaid();
 
+  // The page goes away after its card was charged and before its order was paid.
+  const lost = await draftOf(ada, { ...links, quantity: 1 });
+  await open(lost);
+  await page.getByRole('radio', { name: /^Card/u }).check();
+  await enterCard(page, '4242424242424242');
+  await page.route('**/api/v2/transactions', () => undefined);
+  const charged = page.waitForResponse(/\/api\/v2\/charges$/u);
+  await pay(page).click();
+  await charged;
+  await open(lost);
+  await page.unroute('**/api/v2/transactions');
+  await expect(page.getByRole('status').filter({ hasText: 'Your card has paid' })).toContainText('not charged again');
+  await pay(page).click();
+  await isPaid();
+
   await open(many);
   await page.getByRole('radio', { name: /^Leeds/u }).check();
   await expect(page.getByText(`Pay the missing ${missing} by card`)).toBeVisible();

@@ -45,6 +45,10 @@ export const limits = {
   statementPdfEntries: 2_000,
   /** How long a buyer may take to confirm a charge with their bank. */
   challengeMinutes: 60,
+  /** After how long a buyer who has not confirmed a charge is reminded of it by email. */
+  confirmReminderMinutes: 10,
+  /** How long the page of a top-up still says that the card paid. */
+  recentChargeMinutes: 10,
   /** How long after a charge its untouched money can be released to the card. */
   voidHours: 24,
   /** Views of one list that a person keeps, and that a team shares. */

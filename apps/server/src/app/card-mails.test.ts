@@ -7,6 +7,7 @@ import {
   refreshDispute,
   refreshPayment,
   refundCharge,
+  remindToConfirm,
   verifyCharge,
   warnOfExpiry,
   type CardWorld,
@@ -73,6 +74,32 @@ describe('mails about payments by card', () => {
     const { id } = await refusedAtBank();
     expect((await verifyCharge(ctx, world, { id })).charge.status).toBe('failed');
     expect(await mailed()).toEqual([]);
+  });
+
+  it('ask once to confirm a payment that waits at the bank, and no more once it was', async () => {
+    const [left, confirmed] = [await pay('challenge'), await pay('challenge')];
+    world.clock.advance({ minutes: 9 });
+    await remindToConfirm(ctx);
+    expect(await mailed()).toEqual([]);
+    world.clock.advance({ minutes: 2 });
+    await remindToConfirm(ctx);
+    await remindToConfirm(ctx);
+    await world.provider.press(`${confirmed.bank}/approve`);
+    await verifyCharge(ctx, world, { id: confirmed.id });
+    await runJobs(ctx, notificationJobs({ mailer, sms }));
+    const asked = sent.filter(({ id }) => id.endsWith('card-to-confirm'));
+    expect(asked).toMatchObject([
+      {
+        id: `${left.id}.card-to-confirm`,
+        to: ada.email,
+        subject: 'Confirm your card payment of £25.00 with your bank',
+      },
+    ]);
+    for (const part of [`/payments/return?charge=${left.id}`, 'Nothing is taken until you do', '60 minutes'])
+      expect(asked[0]?.text).toContain(part);
+    expect(sent.filter(({ id }) => id.endsWith('card-receipt'))).toHaveLength(1);
+    await world.provider.press(`${left.bank}/refuse`);
+    await verifyCharge(ctx, world, { id: left.id });
   });
 
   it('say once that a payment failed whose payer was gone', async () => {

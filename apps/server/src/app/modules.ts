@@ -26,7 +26,7 @@ import {
   registerPaymentNotices,
   type CardPayments,
 } from '../modules/payments/index.ts';
-import { undoCardOrder } from '../modules/purchases/index.ts';
+import { assertPayable, hasPaymentEnded, undoCardOrder } from '../modules/purchases/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -196,7 +196,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
       ...routesOfPeople(runtime),
       ...ofFiles.flatMap((part) => part.routes),
       ...fundingRoutes({ nameOrders }),
-      ...paymentRoutes(cards, { undo: undoCardOrder }, budgetsOfCards),
+      ...paymentRoutes(cards, { undo: undoCardOrder, assertPayable, hasEnded: hasPaymentEnded }, budgetsOfCards),
       ...routesOfMoney(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),
       ...routesOfCatalogue(catalogue.routes),

@@ -177,6 +177,11 @@ export const moneyErrors = {
     message: 'No money was taken with this charge.',
     help: 'Make a new charge.',
   },
+  'charge.under-way': {
+    status: 409,
+    message: 'A card payment for this order is under way already. Your card was not charged again.',
+    help: 'Wait a minute and load the order again: it shows what became of that payment.',
+  },
   'charge.used': {
     status: 409,
     message:

@@ -18,6 +18,8 @@ export const charge = z.object({
   cardId: id.nullable(),
   /** The order that it paid. */
   transactionId: id.nullable(),
+  /** The order that it was made for, and may still pay. */
+  orderId: id.nullable(),
   /** What the provider calls it. */
   methodPaymentId: z.string().nullable(),
   walletId: id.nullable(),
@@ -66,6 +68,10 @@ export const newCharge = z.strictObject({
   previousPaymentId: line(100).min(1).optional(),
   /** The wallet that its money goes to when it is taken. Without one it waits for a top-up that names it. */
   walletId: id.optional(),
+  /** The order that it is to pay. While this charge may pay it, no other one is made for it. */
+  orderId: id.optional(),
+  /** The charge of the same order that its payer gives up for this one: one that waits at their bank, or whose money the order cannot use. */
+  instead: id.optional(),
 });
 export type NewCharge = z.infer<typeof newCharge>;
 
@@ -83,9 +89,38 @@ export const createCharge = endpoint({
     'card.limit-reached',
     'charge.no-first-payment',
     'charge.card-or-token',
+    'charge.under-way',
     'wallet.not-found',
+    'order.not-found',
+    'order.already-paid',
+    'order.awaiting-approval',
+    'order.awaiting-payment',
+    'order.payment-under-way',
     'payment.method-unavailable',
   ],
+});
+
+/** A charge of the caller that a page may have lost sight of, as by a reload; null where there is none. */
+export const foundCharge = z.object({ found: chargeResult.nullable() });
+
+export const findChargeOfOrder = endpoint({
+  method: 'GET',
+  path: '/v3/orders/{id}/charge',
+  summary: 'Find your charge that may still pay an order, or that was refused in the last hour',
+  access: permission('manage-cards'),
+  params: idParams,
+  response: foundCharge,
+  errors: [],
+});
+
+export const findChargeOfWallet = endpoint({
+  method: 'GET',
+  path: '/v3/wallets/{id}/charge',
+  summary: `Find your charge into a wallet that is under way, or was taken in the last ${limits.recentChargeMinutes} minutes`,
+  access: permission('manage-cards'),
+  params: idParams,
+  response: foundCharge,
+  errors: [],
 });
 
 export const verifyCharge = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, eventId, jobsOnly, noData } from '../event.ts';
+import { limits } from '../limits.ts';
 import { documentKinds } from './document-kinds.ts';
 import { automaticTopUpPauses } from './automatic-top-ups.ts';
 import { withdrawalStatuses } from './withdrawals.ts';
@@ -91,6 +92,14 @@ export const chargeSettled = event({
     attended: z.boolean(),
   }),
   audience: chargePayer,
+});
+
+/** The event's subject is the charge, its owner the payer. */
+export const chargeUnconfirmed = event({
+  type: 'charge.unconfirmed',
+  summary: `A charge waited ${limits.confirmReminderMinutes} minutes for its payer to confirm it with their bank.`,
+  data: z.object({ amountPence: z.int() }),
+  audience: jobsOnly,
 });
 
 /** The event's subject is the charge, its owner the payer. */
@@ -218,6 +227,7 @@ export const moneyEvents = [
   topUpPaymentSeen,
   topUpInvoiceProcessed,
   chargeSettled,
+  chargeUnconfirmed,
   chargeCredited,
   chargeRefunded,
   chargeRefundRefused,

@@ -2,7 +2,7 @@ import { getAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './au
 import { topUpByCard } from './card-top-ups.ts';
 import { deleteCard, getCard, getCardForm, listCards, updateCard } from './cards.ts';
 import { refundCharge } from './charge-refunds.ts';
-import { createCharge, verifyCharge } from './charges.ts';
+import { createCharge, findChargeOfOrder, findChargeOfWallet, verifyCharge } from './charges.ts';
 import { createCommitment, releaseCommitment } from './commitments.ts';
 import {
   downloadDocument,
@@ -98,6 +98,8 @@ export const moneyEndpoints = {
   getCardForm,
   createCharge,
   verifyCharge,
+  findChargeOfOrder,
+  findChargeOfWallet,
   topUpByCard,
   requestWithdrawal,
   listWithdrawals,

@@ -19,6 +19,16 @@ export type CardReceiptMessage = AboutCharge & {
   readonly order: { readonly name: string; readonly url: string } | null;
 };
 
+/** A payment by card waits for its payer to confirm it with their bank, or the storing of a card where the amount is 0. `url` is their bank's page. */
+export type CardToConfirmMessage = Base & {
+  readonly kind: 'card-to-confirm';
+  readonly recipientName: string | null;
+  readonly amountPence: number;
+  /** How long after it was begun it ends unconfirmed. */
+  readonly minutes: number;
+  readonly url: string;
+};
+
 /** A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where to try again. */
 export type CardNotChargedMessage = Base & {
   readonly kind: 'card-not-charged';
@@ -53,6 +63,7 @@ export type CardExpiryMessage = Base & {
 
 export type CardMessage =
   | CardReceiptMessage
+  | CardToConfirmMessage
   | CardNotChargedMessage
   | CardRefundMessage
   | CardDisputeMessage

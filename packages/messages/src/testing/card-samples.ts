@@ -23,6 +23,14 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       reference: '01920000-0000-7000-8000-000000000601',
       order: null,
     },
+    'card-to-confirm': {
+      ...base,
+      kind: 'card-to-confirm',
+      recipientName: 'Ada',
+      amountPence: 25_000,
+      minutes: 60,
+      url: 'https://huggg.example/payments/return?charge=01920000-0000-7000-8000-000000000601',
+    },
     'card-not-charged': {
       ...base,
       kind: 'card-not-charged',

@@ -10,7 +10,7 @@ import {
   verifyCharge,
   type TestCard,
 } from '../../modules/payments/testing/index.ts';
-import { orderPaymentJobs } from '../../modules/purchases/index.ts';
+import { assertPayable, hasPaymentEnded, orderPaymentJobs } from '../../modules/purchases/index.ts';
 import { balancesOf, createBuying, giftingWorld } from '../../modules/purchases/testing/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoActor, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
@@ -54,7 +54,7 @@ export async function payingWorld() {
   const charge = async (ctx: TestContext, card: TestCard, amount: number, more: Partial<NewCharge> = {}) =>
     createCharge(
       ctx,
-      { gateway },
+      { gateway, orders: { assertPayable, hasEnded: hasPaymentEnded } },
       {
         userId: ctx.actor.userId,
         amount,

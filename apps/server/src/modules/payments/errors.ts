@@ -15,6 +15,7 @@ export const errors = {
   cardOrToken: () => catalogueError('charge.card-or-token'),
   noFirstPayment: () => catalogueError('charge.no-first-payment'),
   chargeNotFound: () => catalogueError('charge.not-found'),
+  chargeUnderWay: () => catalogueError('charge.under-way'),
   chargeNotTaken: () => catalogueError('charge.not-taken'),
   chargeSpent: () => catalogueError('charge.spent'),
   amountDiffers: (amountPence: Pence) =>

@@ -1,6 +1,8 @@
 import {
   createCharge as createChargeContract,
   deleteCard as deleteCardContract,
+  findChargeOfOrder as findChargeOfOrderContract,
+  findChargeOfWallet as findChargeOfWalletContract,
   getAutomaticTopUp,
   getCard,
   getCardForm,
@@ -18,6 +20,7 @@ import {
 import { route, type Route } from '../../platform/http/index.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './use-cases/automatic-top-up.ts';
+import { findChargeOfOrder, findChargeOfWallet, type ChargedOrders } from './use-cases/charge-for-order.ts';
 import { closeDifference, readDifferences } from './use-cases/compare-with-provider.ts';
 import type { CardUser } from './use-cases/card-users.ts';
 import { createCharge } from './use-cases/create-charge.ts';
@@ -29,7 +32,11 @@ import { topUpByCard } from './use-cases/top-up-by-card.ts';
 /** The card provider, where one is set up, and what pages need for its fields. */
 export type CardPayments = { readonly gateway: CardGateway | null; readonly form: CardForm['form'] };
 
-export function paymentRoutes(cards: CardPayments, orders: PaidOrders, otherCharges: CardUser): readonly Route[] {
+export function paymentRoutes(
+  cards: CardPayments,
+  orders: PaidOrders & ChargedOrders,
+  otherCharges: CardUser,
+): readonly Route[] {
   return [
     route(listCards, (ctx) => readCards(ctx)),
     route(getCard, (ctx, { params }) => readOneCard(ctx, params.id)),
@@ -38,12 +45,20 @@ export function paymentRoutes(cards: CardPayments, orders: PaidOrders, otherChar
       deleteCard(ctx, { id: params.id, replacementId: query.replacementId }, otherCharges),
     ),
     route(getCardForm, () => Promise.resolve({ form: cards.form })),
-    route(createChargeContract, (ctx, { body }) => createCharge(ctx, cards, body)),
+    route(createChargeContract, (ctx, { body }) => createCharge(ctx, { gateway: cards.gateway, orders }, body)),
+    route(findChargeOfOrderContract, (ctx, { params }) =>
+      findChargeOfOrder(ctx, { orders: { hasEnded: orders.hasEnded }, orderId: params.id }),
+    ),
+    route(findChargeOfWalletContract, (ctx, { params }) => findChargeOfWallet(ctx, params.id)),
     route(verifyChargeContract, (ctx, { params, body }) =>
       verifyCharge(ctx, cards, { id: params.id, sessionId: body.ckoSessionId ?? null }),
     ),
     route(refundChargeContract, (ctx, { params, body }) =>
-      refundCharge(ctx, { gateway: cards.gateway, orders }, { id: params.id, amount: body.amount }),
+      refundCharge(
+        ctx,
+        { gateway: cards.gateway, orders: { undo: orders.undo } },
+        { id: params.id, amount: body.amount },
+      ),
     ),
     route(listPaymentDifferences, (ctx, { query }) =>
       readDifferences(ctx, { all: query.all, limit: query.limit, cursor: query.cursor }),

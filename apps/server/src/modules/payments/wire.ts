@@ -30,6 +30,7 @@ export function toWireCharge(charge: Charge): WireCharge {
     refunded: charge.refundedPence,
     cardId: charge.cardId,
     transactionId: charge.transactionId,
+    orderId: charge.transactionId === null ? charge.orderId : null,
     methodPaymentId: charge.paymentId,
     walletId: charge.walletId,
     userId: charge.userId,

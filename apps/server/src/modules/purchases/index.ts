@@ -2,6 +2,7 @@ export { createApproving } from './use-cases/approve-order.ts';
 export { buyerOf } from './use-cases/buyer-of.ts';
 export { buyHeldOrder, type HeldBuyer, priceHeldOrder, rightsToBuy } from './use-cases/buy-held.ts';
 export { createBuying, type BuyOrder } from './use-cases/buy-order.ts';
+export { assertPayable, hasPaymentEnded } from './use-cases/charged-orders.ts';
 export { createBuyPlaces } from './use-cases/buy-places.ts';
 export { purchaseRoutes } from './routes.ts';
 export { finishChargedOrderQueue } from './queues.ts';

@@ -122,6 +122,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'topup-invoice.payment-seen': topUp,
   'topup-invoice.processed': topUp,
   'charge.settled': account,
+  'charge.unconfirmed': jobs,
   'charge.credited': jobs,
   'wallet.money-moved': jobs,
   'charge.refunded': jobs,

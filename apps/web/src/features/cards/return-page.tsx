@@ -8,6 +8,7 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { nextAfter, orderOf } from '../../shared/cards/next-page.ts';
+import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
@@ -18,6 +19,7 @@ import { walletKeys } from '../../shared/query-keys/wallet-keys.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
 import { chargeQuery } from '../../shared/cards/charge-query.ts';
 import classes from './return-page.module.css';
+import { paidText } from './paid-text.ts';
 import { readReturnSearch } from './queries/search.ts';
 
 /** Before this long the bank’s answer is likely on its way. */
@@ -45,6 +47,9 @@ function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId:
     void client.invalidateQueries({ queryKey: cardKeys.all });
   }, [client, status]);
   const failed = error && !data ? describeError(error) : undefined;
+  const orderId = data?.charge.orderId;
+  // In a browser that remembers nothing of it, as one that a mail opened, the charge names its order.
+  if (orderId && !data.additionalInfo.redirectUrl) return <Navigate to={anyPath(draftPath(orderId))} replace />;
   if (failed?.status === 404) return <NotFoundPage />;
   return (
     <Page
@@ -109,6 +114,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
   const wallet = useQuery(balancesQuery).data?.wallets.find(({ id }) => id === charge.walletId);
   const next = nextAfter(charge.id);
   const mayBuy = can('purchase-hugggs');
+  const [nowMs] = useState(Date.now);
   const icon = <IconCircleCheck size={24} stroke={1.75} />;
   if (charge.amount === 0)
     return (
@@ -126,9 +132,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
         </Button>
       </Told>
     );
-  const words = wallet
-    ? `${pounds(charge.amount)} is in ${wallet.name}. ${pounds(wallet.available)} is available now.`
-    : `${pounds(charge.amount)} was paid.`;
+  const words = paidText(charge, { wallet, nowMs });
   return (
     <Told tone="success" icon={icon} words={words}>
       {next ? (
@@ -161,6 +165,12 @@ function useAfter(ms: number): boolean {
   return passed;
 }
 
+/** Where another card can pay for the same: the order, the wallet, or the card that is stored. */
+function pathToAnother({ orderId, walletId, amount }: ChargeResult['charge']): string {
+  if (orderId) return draftPath(orderId);
+  return walletId ? `/wallets/${walletId}/top-up/card?amount=${amount}` : '/cards';
+}
+
 function Pending({ result: { charge, additionalInfo } }: { readonly result: ChargeResult }) {
   return (
     <Told
@@ -171,11 +181,7 @@ function Pending({ result: { charge, additionalInfo } }: { readonly result: Char
       <Button component="a" href={additionalInfo.redirectUrl ?? undefined}>
         Confirm with your bank
       </Button>
-      <Button
-        variant="default"
-        component={Link}
-        to={anyPath(charge.walletId ? `/wallets/${charge.walletId}/top-up/card?amount=${charge.amount}` : '/cards')}
-      >
+      <Button variant="default" component={Link} to={anyPath(pathToAnother(charge))}>
         Use another card
       </Button>
     </Told>

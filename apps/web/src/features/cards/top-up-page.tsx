@@ -8,12 +8,14 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { CardChoice } from '../../shared/cards/card-choice.tsx';
 import { cardsQuery } from '../../shared/cards/cards-query.ts';
+import { stageOf, useLostCharge, walletChargeQuery } from '../../shared/cards/use-lost-charge.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { NotFoundPage } from '../../shared/page/not-found-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
 import { can, requireUser } from '../../shared/session/session.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
+import { LostTopUp } from './lost-top-up.tsx';
 import { readTopUpSearch } from './queries/search.ts';
 import classes from './top-up-page.module.css';
 import { useCardPayment } from './use-card-payment.ts';
@@ -65,6 +67,8 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
   const own = requireUser().user.id;
   const usable = cards.data?.filter(({ status, userId }) => status === 'active' && userId === own);
   const payment = useCardPayment({ cards: cards.isError ? [] : usable, walletId: wallet.id, next });
+  const lost = useLostCharge(walletChargeQuery(wallet.id), { enabled: true });
+  const waits = lost !== undefined && stageOf(lost) === 'waiting';
   const wrong = amountError(amount);
   return (
     <form
@@ -77,6 +81,7 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
         if (!wrong && amount !== undefined && payment.ready) void payment.pay(amount).finally(() => setTried(false));
       }}
     >
+      {lost ? <LostTopUp result={lost} wallet={wallet.name} /> : null}
       {payment.declined ? (
         <Alert color="danger" title="The payment was not taken" role="alert">
           {payment.declined}
@@ -105,7 +110,7 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
         <Button variant="default" component={Link} to={anyPath(next ?? `/wallets/${wallet.id}`)}>
           Cancel
         </Button>
-        <Button type="submit" loading={payment.busy} disabled={payment.fields.state === 'off'}>
+        <Button type="submit" loading={payment.busy} disabled={payment.fields.state === 'off' || waits}>
           {wrong || amount === undefined ? 'Pay' : `Pay ${pounds(amount)}`}
         </Button>
       </div>

@@ -8,6 +8,9 @@ export type CardPayment = {
   readonly source: { readonly token: string } | { readonly cardId: string };
   readonly storeCard: boolean;
   readonly walletId?: string;
+  readonly orderId?: string;
+  /** The charge that is given up for this one. */
+  readonly instead?: string;
 };
 
 /** One key for one attempt: what is sent again unchanged charges once. Another token or amount is another attempt. */
@@ -16,7 +19,7 @@ export function useChargeCard(): (payment: CardPayment) => Promise<ChargeResult>
   return (payment) => {
     const text = JSON.stringify(payment);
     if (kept.current.text !== text) kept.current = { text, key: crypto.randomUUID() };
-    const { amount, source, storeCard, walletId } = payment;
+    const { amount, source, storeCard, walletId, orderId, instead } = payment;
     return api
       .call(createCharge, {
         idempotencyKey: kept.current.key,
@@ -26,6 +29,8 @@ export function useChargeCard(): (payment: CardPayment) => Promise<ChargeResult>
           storeCard,
           ...('token' in source ? { data: { token: source.token } } : { cardId: source.cardId }),
           ...(walletId && { walletId }),
+          ...(orderId && { orderId }),
+          ...(instead && { instead }),
         },
       })
       .then((result) => {

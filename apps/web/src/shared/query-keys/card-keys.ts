@@ -8,4 +8,6 @@ export const cardKeys = {
 /** Keys of charges that are under way. */
 export const chargeKeys = {
   of: (id: string) => ['charges', id] as const,
+  ofOrder: (orderId: string) => ['charges', 'order', orderId] as const,
+  ofWallet: (walletId: string) => ['charges', 'wallet', walletId] as const,
 };

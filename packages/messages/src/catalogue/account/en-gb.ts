@@ -269,6 +269,14 @@ export const enGB = {
     'This payment had failed, but your bank took the money later. It is in {wallet}. If you paid again meanwhile, ask us for help to get one of the payments back.',
   'cardReceipt.preheader': 'Receipt of your payment by {card}',
   'cardReceipt.reference': 'Payment',
+  'cardToConfirm.subject': 'Confirm your card payment of {amount} with your bank',
+  'cardToConfirm.storeSubject': 'Confirm your card with your bank',
+  'cardToConfirm.preheader': 'Nothing is taken until you confirm.',
+  'cardToConfirm.intro':
+    'Your bank asks you to confirm this payment, and has not heard from you. Nothing is taken until you do. If you do not confirm within {minutes} minutes of paying, the payment ends and you can pay again.',
+  'cardToConfirm.storeIntro':
+    'Your bank asks you to confirm that your card may be stored, and has not heard from you. If you do not confirm within {minutes} minutes, the card is not stored and you can enter it again.',
+  'cardToConfirm.button': 'Confirm with your bank',
   'cardNotCharged.subject': 'Your card payment of {amount} was not taken',
   'cardNotCharged.storeSubject': 'Your card was not stored',
   'cardNotCharged.preheader': 'What happened, and what you can do.',

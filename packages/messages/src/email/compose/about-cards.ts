@@ -5,6 +5,7 @@ import type {
   CardExpiryMessage,
   CardMessage,
   CardNotChargedMessage,
+  CardToConfirmMessage,
   CardReceiptMessage,
   CardRefundMessage,
 } from '../message.ts';
@@ -63,6 +64,21 @@ export function composeCardReceipt(message: CardReceiptMessage): Composition {
     link: order
       ? { label: t('cardReceipt.orderButton'), url: order.url }
       : { label: t('card.walletButton'), url: message.walletUrl },
+  });
+}
+
+export function composeCardToConfirm(message: CardToConfirmMessage): Composition {
+  const { t, words } = toolsFor(message);
+  const { amountPence } = message;
+  const minutes = String(message.minutes);
+  const amount = words.formats.amount(amountPence);
+  const isStoring = amountPence === 0;
+  return composed(message, {
+    heading: isStoring ? t('cardToConfirm.storeSubject') : t('cardToConfirm.subject', { amount }),
+    preheader: t('cardToConfirm.preheader'),
+    intro: isStoring ? t('cardToConfirm.storeIntro', { minutes }) : t('cardToConfirm.intro', { minutes }),
+    facts: [],
+    link: { label: t('cardToConfirm.button'), url: message.url },
   });
 }
 

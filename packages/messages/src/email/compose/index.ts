@@ -42,6 +42,7 @@ import {
   composeCardDispute,
   composeCardExpiry,
   composeCardNotCharged,
+  composeCardToConfirm,
   composeCardReceipt,
   composeCardRefund,
 } from './about-cards.ts';
@@ -105,6 +106,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'bank-top-up': composeBankTopUp,
   'bank-waiting': composeBankWaiting,
   'card-receipt': composeCardReceipt,
+  'card-to-confirm': composeCardToConfirm,
   'card-not-charged': composeCardNotCharged,
   'card-refund': composeCardRefund,
   'card-dispute': composeCardDispute,

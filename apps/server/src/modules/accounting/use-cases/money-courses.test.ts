@@ -153,7 +153,7 @@ class Course {
   async topUp(pence: number): Promise<void> {
     const { charge } = await createCharge(
       ada,
-      { gateway },
+      { gateway, orders: { assertPayable: () => Promise.resolve(), hasEnded: () => Promise.resolve(false) } },
       {
         userId: ada.actor.userId,
         amount: pence,

@@ -69,6 +69,7 @@ const kinds: Readonly<Record<MessageKind, Named>> = {
   withdrawal: team('A withdrawal from a wallet'),
   'bank-top-up': team('A top-up by bank'),
   'card-receipt': team('The receipt of a top-up by card'),
+  'card-to-confirm': team('A payment by card that waits for you to confirm it with your bank'),
   'card-not-charged': team('A payment by card that was not taken'),
   'card-refund': team('A refund to a card'),
   'card-dispute': team('A payment by card is disputed, or the dispute is decided'),

@@ -6,7 +6,9 @@ import {
   chargeRefunded,
   chargeRefundRefused,
   chargeSettled,
+  chargeUnconfirmed,
   declineText,
+  limits,
 } from '@huggg/contracts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
@@ -27,9 +29,9 @@ async function creditOf(
 }
 
 /** Where what a charge was for can be tried again: paying its order, topping up its wallet, or storing the card. */
-async function pathToTryAgain(db: Queryable, { id, walletId, amountPence }: Charge): Promise<string> {
-  const order = await findOrderOfCharge(db, id);
-  if (order) return pathToPay(order.id);
+async function pathToTryAgain(db: Queryable, { id, orderId, walletId, amountPence }: Charge): Promise<string> {
+  const order = orderId ?? (await findOrderOfCharge(db, id))?.id;
+  if (order) return pathToPay(order);
   return walletId && amountPence > 0 ? `/wallets/${walletId}/top-up/card?amount=${amountPence}` : '/cards';
 }
 
@@ -57,6 +59,27 @@ export const cardNotifications = {
           },
         }
       );
+    },
+  }),
+
+  'card-to-confirm': mail({
+    event: chargeUnconfirmed,
+    audience: owner,
+    composer: 'card-to-confirm',
+    preference: 'mandatory',
+    facts: async ({ ctx, event: { id }, common, publicUrl }) => {
+      const charge = await findCharge(ctx.readPrimary, id);
+      if (charge?.status !== 'pending' || charge.redirectUrl === null) return null;
+      return {
+        message: {
+          ...common,
+          kind: 'card-to-confirm',
+          amountPence: charge.amountPence,
+          minutes: limits.challengeMinutes,
+          // Our own page: it leads on to the bank only while the payment still waits.
+          url: `${publicUrl}/payments/return?charge=${id}`,
+        },
+      };
     },
   }),
 

@@ -7,6 +7,7 @@ import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 import { compareDays } from '../use-cases/compare-with-provider.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
+import { remindToConfirm } from '../use-cases/remind-to-confirm.ts';
 import { finishRefunds } from '../use-cases/refund-charge.ts';
 import { refreshDispute } from '../use-cases/settle-dispute.ts';
 import { forgetCardQueue, refreshDisputeQueue, refreshPaymentQueue } from '../domain/queues.ts';
@@ -55,6 +56,7 @@ export function paymentJobs(gateway: CardGateway | null): {
       if (!gateway) return;
       await reconcileCharges(ctx, gateway);
       await finishRefunds(ctx, gateway);
+      await remindToConfirm(ctx);
     },
   });
   const topUp = job({

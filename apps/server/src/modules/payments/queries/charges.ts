@@ -15,12 +15,13 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-const rowColumns = {
+export const rowColumns = {
   id: uuid,
   teamId: uuid,
   userId: uuid,
   walletId: nullable(uuid),
   cardId: nullable(uuid),
+  orderId: nullable(uuid),
   amountPence: pence,
   status: oneOf(chargeStatuses),
   automatic: boolean,
@@ -41,26 +42,31 @@ const rowColumns = {
 /** Money that is taken from a card, or is asked for. */
 export type Charge = RowOf<typeof rowColumns>;
 
-const columns =
-  'id, team_id, user_id, wallet_id, card_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, transaction_id, settled_at, created_at, updated_at';
+export const columns =
+  'id, team_id, user_id, wallet_id, card_id, order_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, transaction_id, settled_at, created_at, updated_at';
 
 export type NewCharge = Pick<
   Charge,
   'id' | 'teamId' | 'userId' | 'walletId' | 'cardId' | 'amountPence' | 'automatic' | 'recurring' | 'storeCard'
 > & {
+  /** The order that it is to pay. */
+  readonly orderId?: string | null;
   readonly idempotencyKey: string | null;
   readonly inputHash: Buffer | null;
 };
 
 const insert = statement(
   'charges-insert',
-  `insert into charges (id, team_id, user_id, wallet_id, card_id, amount_pence, status, automatic, recurring, store_card, idempotency_key, input_hash, check_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $13)
+  `insert into charges (id, team_id, user_id, wallet_id, card_id, amount_pence, status, automatic, recurring, store_card, idempotency_key, input_hash, check_at, created_at, updated_at, order_id)
+   values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $13, $14)
    on conflict do nothing returning ${columns}`,
   rowColumns,
 );
 
-/** Writes that a card is about to be charged. @returns null where the same key did so before, or an automatic charge of the wallet is open. */
+/**
+ * Writes that a card is about to be charged.
+ * @returns null where the same key did so before, an automatic charge of the wallet is open, or another charge may still pay the order.
+ */
 export async function insertCharge(
   tx: Tx,
   charge: NewCharge,
@@ -80,6 +86,7 @@ export async function insertCharge(
     charge.inputHash,
     checkAt,
     now,
+    charge.orderId ?? null,
   ]);
   return row ?? null;
 }
@@ -168,12 +175,13 @@ export async function keepWaiting(
 
 const settle = statement(
   'charges-settle',
-  `update charges set status = $2, decline_class = $3, payment_id = coalesce($4, payment_id), card_id = coalesce($5, card_id), check_at = $6, settled_at = $7, updated_at = $7
+  `update charges set status = $2, decline_class = $3, payment_id = coalesce($4, payment_id), card_id = coalesce($5, card_id), check_at = $6, settled_at = $7, updated_at = $7,
+     order_id = case when status = 'failed' then null else order_id end
    where id = $1 returning ${columns}`,
   rowColumns,
 );
 
-/** Writes what became of a charge. The caller holds its lock and has decided. */
+/** Writes what became of a charge. The caller holds its lock and has decided. One that had failed pays for no order, which may have another one now. */
 export async function settleCharge(
   tx: Tx,
   given: {

@@ -15,6 +15,7 @@ import { demoActor, demoTeams, seedPeople, type DemoPerson } from '../../teams/i
 import { createCheckoutGateway } from '../gateways/checkout-gateway.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
 import { createCharge } from '../use-cases/create-charge.ts';
+import type { ChargedOrders } from '../use-cases/charge-for-order.ts';
 import type { PaidOrders } from '../use-cases/refund-charge.ts';
 import { reconcileCharges } from '../use-cases/refresh-charge.ts';
 import { startTestProvider, type TestCard, type TestProvider } from './provider.ts';
@@ -24,8 +25,8 @@ export type CardWorld = {
   readonly clock: FakeClock;
   readonly provider: TestProvider;
   readonly gateway: CardGateway;
-  /** No charge paid for an order. */
-  readonly orders: PaidOrders;
+  /** No charge paid for an order; any order may be paid. */
+  readonly orders: PaidOrders & ChargedOrders;
   readonly as: (person: DemoPerson, key?: string, body?: unknown) => TestContext;
   readonly aWallet: (openingPence?: number) => Promise<string>;
   readonly available: (walletId: string) => Promise<number>;
@@ -51,12 +52,17 @@ export async function cardWorld({
     return testContext({ database, clock, actor, idempotency, ...(jobsFor && { jobsFor }) });
   };
   await seedPeople(as('ada'));
+  const orders: CardWorld['orders'] = {
+    undo: () => Promise.resolve(false),
+    assertPayable: () => Promise.resolve(),
+    hasEnded: () => Promise.resolve(false),
+  };
   return {
     database,
     clock,
     provider,
     gateway,
-    orders: { undo: () => Promise.resolve(false) },
+    orders,
     as,
     aWallet: async (openingPence = 1_000) => {
       const id = newId();
@@ -77,7 +83,7 @@ export async function cardWorld({
     pay: async (card, more = {}, ctx = as('ada')) =>
       createCharge(
         ctx,
-        { gateway },
+        { gateway, orders },
         {
           userId: ctx.actor.userId,
           amount: 2_500,

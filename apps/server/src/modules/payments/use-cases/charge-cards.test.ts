@@ -186,7 +186,7 @@ describe('a charge that is killed', () => {
       recurring: false,
       walletId,
     } as const;
-    await expect(createCharge(ada, { gateway: dying(when) }, request)).rejects.toThrow(Killed);
+    await expect(createCharge(ada, { ...world, gateway: dying(when) }, request)).rejects.toThrow(Killed);
     world.clock.advance({ minutes: 11 });
     await world.reconcile();
     await world.reconcile();
@@ -237,9 +237,9 @@ describe('a charge that is killed', () => {
       recurring: false,
       ...body,
     } as const;
-    await expect(createCharge(world.as('ada', key, body), { gateway: dying('after') }, request)).rejects.toThrow(
-      Killed,
-    );
+    await expect(
+      createCharge(world.as('ada', key, body), { ...world, gateway: dying('after') }, request),
+    ).rejects.toThrow(Killed);
     const again = await createCharge(world.as('ada', key, body), world, request);
     expect(again.charge.status).toBe('processed');
     expect(await world.available(walletId)).toBe(3_500);

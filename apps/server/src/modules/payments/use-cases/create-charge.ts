@@ -11,6 +11,7 @@ import { mayTopUpWallet } from '../policy.ts';
 import { findCard, listCards, type Card } from '../queries/cards.ts';
 import { findChargeByKey, insertCharge, type Charge } from '../queries/charges.ts';
 import { toChargeResult } from '../wire.ts';
+import { awaitTurnOfOrder, type ChargedOrders } from './charge-for-order.ts';
 import { applyAnswer } from './settle-charge.ts';
 
 /** How long a charge is under way before the job asks for it. */
@@ -20,17 +21,17 @@ export const minutesUnderWay = 1;
  * Charges a card in three steps: writes that it is about to happen, asks the provider, writes what came of it. The charge's id is the
  * provider's idempotency key, so that the same request can be made again after a crash between any two of them; where no one makes it, the
  * job finishes the charge.
- * @throws card.not-found, card.not-active, card.limit-reached, charge.no-first-payment, charge.card-or-token, wallet.not-found,
- * payment.method-unavailable.
+ * @throws card.not-found, card.not-active, card.limit-reached, charge.no-first-payment, charge.card-or-token, charge.under-way, wallet.not-found,
+ * payment.method-unavailable, and what keeps its order from being paid.
  */
 export async function createCharge(
   ctx: Context,
-  { gateway }: { readonly gateway: CardGateway | null },
+  { gateway, orders }: { readonly gateway: CardGateway | null; readonly orders: ChargedOrders },
   request: WireNewCharge,
 ): Promise<ChargeResult> {
   if (!gateway || request.method !== 'checkout') throw errors.methodUnavailable();
   if (request.userId !== ctx.actor.userId) throw errors.payerIsNotCaller();
-  const { charge, card } = await ctx.transaction((tx) => begin(ctx, tx, request));
+  const { charge, card } = await ctx.transaction((tx) => begin(ctx, tx, { orders, request }));
   if (charge.status !== 'pending' || charge.paymentId !== null) return toChargeResult(charge);
   const answer = await gateway.pay(toPaymentRequest(ctx, { charge, card, request }));
   return ctx.transaction(async (tx) => {
@@ -43,9 +44,17 @@ export async function createCharge(
 
 type Begun = { readonly charge: Charge; readonly card: Card | null };
 
-async function begin(ctx: Context, tx: Tx, request: WireNewCharge): Promise<Begun> {
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  { orders, request }: { readonly orders: ChargedOrders; readonly request: WireNewCharge },
+): Promise<Begun> {
   const { actor, idempotency } = ctx;
   const card = await cardOf(ctx, tx, request);
+  // The same request sent again finds its charge, whatever became of its order meanwhile.
+  const known = request.orderId === undefined ? null : await sameCharge(ctx, tx);
+  if (known) return { charge: known, card };
+  await awaitTurnOfOrder(ctx, tx, { orders, request });
   await assertWallet(ctx, tx, request.walletId);
   const now = ctx.clock.now();
   const charge = await insertCharge(
@@ -56,6 +65,7 @@ async function begin(ctx: Context, tx: Tx, request: WireNewCharge): Promise<Begu
       userId: actor.userId,
       walletId: request.walletId ?? null,
       cardId: card?.id ?? null,
+      orderId: request.orderId ?? null,
       amountPence: amountOfPence(request.amount),
       automatic: false,
       recurring: request.recurring,
@@ -65,7 +75,7 @@ async function begin(ctx: Context, tx: Tx, request: WireNewCharge): Promise<Begu
     },
     { now, checkAt: now.add({ minutes: minutesUnderWay }) },
   );
-  if (!charge) return { charge: await sameCharge(ctx, tx), card };
+  if (!charge) return { charge: await otherCharge(ctx, tx), card };
   await ctx.audit(tx, [
     {
       action: 'charge.created',
@@ -78,11 +88,17 @@ async function begin(ctx: Context, tx: Tx, request: WireNewCharge): Promise<Begu
 }
 
 /** The charge that the same request made before. @throws idempotency.body-changed. */
-async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Charge> {
-  const found =
-    idempotency && (await findChargeByKey(tx, { teamId: actor.teamId, userId: actor.userId, key: idempotency.key }));
-  if (!found) throw new Error('A charge was neither written nor found.');
-  if (!idempotency || !found.inputHash?.equals(idempotency.inputHash)) throw errors.bodyChanged();
+async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Charge | null> {
+  if (!idempotency) return null;
+  const found = await findChargeByKey(tx, { teamId: actor.teamId, userId: actor.userId, key: idempotency.key });
+  if (found && !found.inputHash?.equals(idempotency.inputHash)) throw errors.bodyChanged();
+  return found;
+}
+
+/** The charge that stood in the way of a new one: a twin's. @throws charge.under-way where it is another one for the same order. */
+async function otherCharge(ctx: Context, tx: Tx): Promise<Charge> {
+  const found = await sameCharge(ctx, tx);
+  if (!found) throw errors.chargeUnderWay();
   return found;
 }
 

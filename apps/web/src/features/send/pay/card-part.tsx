@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core';
 import { CardChoice } from '../../../shared/cards/card-choice.tsx';
 import { cardText } from './card-text.ts';
+import { FoundCharge } from './found-charge.tsx';
 import classes from './method-choice.module.css';
 import type { PayHandle } from './use-pay.ts';
 
 /** The card, what it is charged, and what its bank said of the last attempt. */
-export function CardPart({ pay: { charge, split, wallet, method } }: { readonly pay: PayHandle }) {
+export function CardPart({ pay }: { readonly pay: PayHandle }) {
+  const { charge, split, wallet, method } = pay;
   const { card, cards, declined, kept } = charge;
   const walletName = wallet?.name ?? 'the wallet';
   return (
@@ -15,7 +17,8 @@ export function CardPart({ pay: { charge, split, wallet, method } }: { readonly 
           {declined}
         </Alert>
       ) : null}
-      {kept?.taken ? null : (
+      {kept?.found ? <FoundCharge kept={kept} stage={kept.found} confirm={pay.primary} /> : null}
+      {kept?.taken || kept?.found === 'waiting' ? null : (
         <CardChoice
           cards={cards}
           chosen={card.chosen}

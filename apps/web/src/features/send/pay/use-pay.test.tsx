@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Order } from '@huggg/contracts';
+import type { Charge, Order } from '@huggg/contracts';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -9,6 +9,7 @@ import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { findPageBy, type PageContext } from '../../../shared/session/session.ts';
 import { click, render, servePageFrom, until } from '../../../shared/testing/render.tsx';
 import type { DraftHandle } from '../draft/use-draft.ts';
+import { CardPart } from './card-part.tsx';
 import { usePay } from './use-pay.ts';
 
 const transactionId = '0192f000-0000-7000-8000-0000000000cd';
@@ -63,6 +64,7 @@ const wallet = {
   locked: false,
   policy: null,
 };
+const byCard: Order = { ...order, abilities: { ...order.abilities, payWith: ['wallet', 'charge'] } };
 const handle = { conflict: undefined, autosave: { flush: async () => undefined } } as unknown as DraftHandle;
 
 beforeEach(() => {
@@ -71,6 +73,39 @@ beforeEach(() => {
   const initialUser = { user: { id: someone }, permissions: { 'debit-wallet': 'team' } };
   findPageBy(() => ({ ...page, initialUser }) as unknown as PageContext);
 });
+
+/** Serves a draft that a card may pay, with the charge that an earlier page began for it, and takes attempts to pay. */
+async function serveCharge(found: object): Promise<{ readonly path: string; readonly body: unknown }[]> {
+  const sent: { readonly path: string; readonly body: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    const path = request.url?.split('?')[0] ?? '';
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const isVerify = path.endsWith('/verify');
+    if (request.method === 'POST' && !isVerify) sent.push({ path, body: JSON.parse(Buffer.concat(pieces).toString()) });
+    const answer = path.endsWith('/charge')
+      ? { found }
+      : isVerify
+        ? found
+        : path.includes('/orders/')
+          ? byCard
+          : path.endsWith('/cards')
+            ? []
+            : path.endsWith('/card-form')
+              ? { form: null }
+              : path.endsWith('/transactions')
+                ? refused('order.changed', 'The draft was changed.')
+                : { data: [wallet] };
+    response
+      .writeHead(path.endsWith('/transactions') ? 409 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer));
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address && typeof address === 'object') servePageFrom(`http://127.0.0.1:${address.port}/`);
+  return sent;
+}
 
 /** Serves the draft's wallets, what it has become, and a refusal of each attempt to pay. */
 async function serve(refusal: object, now: object): Promise<readonly string[]> {
@@ -88,10 +123,13 @@ async function serve(refusal: object, now: object): Promise<readonly string[]> {
   return asked;
 }
 
-function PayButton() {
-  const { primary, summary } = usePay({ order, handle, termsOf: undefined });
+function PayButton({ of = order }: { readonly of?: Order }) {
+  const pay = usePay({ order: of, handle, termsOf: undefined });
+  const { primary, summary } = pay;
   return (
     <>
+      {pay.charge.kept?.found ? <CardPart pay={pay} /> : null}
+      {pay.charge.declined ? <p role="alert">{pay.charge.declined}</p> : null}
       <button type="button" onClick={primary.onPress} disabled={primary.waitsFor !== undefined}>
         Pay
       </button>
@@ -133,4 +171,67 @@ it('shows the payment that a colleague began a moment before', async () => {
   const { get } = await pay();
   await until(() => expect(get('alert', 'A card payment for this order is under way.')).toBeTruthy());
   expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ status: 'paying' });
+});
+
+const charge: Charge = {
+  id: '0192f000-0000-7000-8000-0000000000c1',
+  method: 'checkout',
+  status: 'processed',
+  amount: 2_400,
+  spent: 2_400,
+  refunded: 0,
+  cardId: null,
+  transactionId: null,
+  methodPaymentId: null,
+  walletId: wallet.id,
+  orderId: order.id,
+  userId: someone,
+  dateCreated: noon,
+  dateModified: noon,
+};
+const nothing = { requires3ds: false, redirectUrl: null, errorCode: null, errorSummary: null, friendlyError: null };
+
+it.each([
+  ['was taken', { charge, error: false, additionalInfo: nothing }, 'Your card has paid'],
+  [
+    'nobody knows of yet',
+    { charge: { ...charge, status: 'pending' }, error: false, additionalInfo: nothing },
+    'Your card is being charged',
+  ],
+  [
+    'waits at the bank',
+    {
+      charge: { ...charge, status: 'pending' },
+      error: false,
+      additionalInfo: { ...nothing, requires3ds: true, redirectUrl: 'http://bank.example/' },
+    },
+    'Confirm the payment with your bank',
+  ],
+])('pays with the charge of an earlier page that %s, and charges no card again', async (_, found, told) => {
+  const sent = await serveCharge(found);
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <PayButton of={byCard} />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(screen.text()).toContain(told));
+  await until(() => expect(screen.get('button', 'Pay').hasAttribute('disabled')).toBe(false));
+  await click(screen.get('button', 'Pay'));
+  await until(() => expect(sent.map(({ path }) => path)).toEqual(['/api/v2/transactions']));
+  expect(sent[0]?.body).toMatchObject({ payment: { method: 'charge', reference: charge.id } });
+});
+
+it('says that the bank refused the card of an earlier page', async () => {
+  const friendlyError = 'This card has expired. Nothing was taken. Use another card.';
+  await serveCharge({
+    charge: { ...charge, status: 'failed' },
+    error: true,
+    additionalInfo: { ...nothing, errorCode: 'card-expired', friendlyError },
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <PayButton of={byCard} />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(screen.get('alert', friendlyError)).toBeTruthy());
 });

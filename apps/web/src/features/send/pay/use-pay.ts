@@ -24,6 +24,7 @@ import type { DraftHandle } from '../draft/use-draft.ts';
 import { payLabel, payWait, splitOf, walletOfCard, type PayMethod, type Split } from './pay-choice.ts';
 import { chargedText, priceChangeOf, summaryOf, type PriceChange } from './pay-summary.ts';
 import { spendableWalletsQuery } from '../../../shared/team/spendable-wallets-query.ts';
+import { orderChargeQuery, stageOf, useLostCharge } from '../../../shared/cards/use-lost-charge.ts';
 import { useOrderCharge, type OrderCharge } from './use-order-charge.ts';
 
 export type PayHandle = {
@@ -100,16 +101,22 @@ function useChoice(order: Order) {
   const [walletId, chooseWallet] = useState<string>();
   const [picked, chooseMethod] = useState<PayMethod>();
   const { wallets, walletsFailure } = usePayingWallets(order);
-  const chosen = wallets?.find(({ id }) => id === walletId) ?? defaultWallet(wallets ?? []);
   const { payWith } = order.abilities;
   const mayCharge = payWith.includes('charge');
-  const method = picked ?? (payWith.includes('wallet') || !mayCharge ? 'wallet' : 'charge');
+  const lost = useLostCharge(orderChargeQuery(order.id), { enabled: mayCharge });
+  // What an earlier page began goes on in the same way.
+  const begun = lost && stageOf(lost) !== 'refused' && stageOf(lost) !== 'gone' ? lost.charge : undefined;
+  const walletNow = walletId ?? begun?.walletId;
+  const chosen = wallets?.find(({ id }) => id === walletNow) ?? defaultWallet(wallets ?? []);
+  const byCard = begun ? begun.amount >= (order.totalPence ?? 0) : !payWith.includes('wallet');
+  const method = picked ?? (byCard && mayCharge ? 'charge' : 'wallet');
   const wallet = method === 'charge' ? walletOfCard(wallets ?? [], chosen) : chosen;
   // A charge that names a wallet needs the permission to top it up.
   const walletOfCharge = can('top-up-wallet') && wallet?.locked === false ? wallet.id : undefined;
   const cardFills = mayCharge && walletOfCharge !== undefined;
   const choice = { method, totalPence: order.totalPence ?? 0, wallet, cardFills };
-  const charge = useOrderCharge({ enabled: mayCharge, shown: splitOf(choice).cardPence > 0 });
+  const shown = splitOf(choice).cardPence > 0;
+  const charge = useOrderCharge({ orderId: order.id, enabled: mayCharge, shown, lost });
   const split = splitOf({ ...choice, chargedPence: charge.kept?.amount });
   const others = (['charge', 'invoice'] as const).filter(
     (other) => payWith.includes(other) && !(other === 'charge' && charge.card.fields.state === 'off'),
@@ -209,6 +216,7 @@ export function usePay({
     onError: async (problem) => {
       void queries.invalidateQueries({ queryKey: walletKeys.all });
       const taken = chargeRefusals.some((code) => hasCode(problem, code)) && charge.forget();
+      if (hasCode(problem, 'charge.under-way')) charge.find();
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
       // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);

@@ -1,0 +1,42 @@
+import type { ChargeResult } from '@huggg/contracts';
+import { pounds } from '@huggg/ui/format';
+import { Alert, Button } from '@mantine/core';
+import { stageOf } from '../../shared/cards/use-lost-charge.ts';
+import classes from './top-up-page.module.css';
+
+/** A top-up that was begun before this page was loaded, so that nobody pays a second time by mistake. */
+export function LostTopUp({ result, wallet }: { readonly result: ChargeResult; readonly wallet: string }) {
+  const amount = pounds(result.charge.amount);
+  const { redirectUrl } = result.additionalInfo;
+  const stage = stageOf(result);
+  if (stage === 'gone') return null;
+  if (stage === 'refused')
+    return (
+      <Alert color="danger" title="Your last payment was not taken" role="status">
+        {result.additionalInfo.friendlyError ?? 'Nothing was taken.'}
+      </Alert>
+    );
+  if (stage === 'taken')
+    return (
+      <Alert color="success" title={`Your card has paid ${amount}`} role="status">
+        It is in {wallet}. Pay again only to add more.
+      </Alert>
+    );
+  if (stage === 'waiting')
+    return (
+      <Alert color="info" title={`Your card is being charged ${amount}`} role="status">
+        Your bank has not answered yet. Do not pay again; this page shows what became of it.
+      </Alert>
+    );
+  return (
+    <Alert color="warning" title={`A payment of ${amount} waits for you`} role="status">
+      Your bank asks you to confirm it. Nothing is taken until you do. If you pay again and confirm both, both are
+      taken.
+      <div className={classes.confirm}>
+        <Button variant="default" component="a" href={redirectUrl ?? undefined}>
+          Confirm with your bank
+        </Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { findChargeOfOrder, findChargeOfWallet, type ChargeResult } from '@huggg/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { chargeKeys } from '../query-keys/card-keys.ts';
+import { chargeQuery } from './charge-query.ts';
+
+/** What the server knows of a payment whose page was loaded again. It is asked anew by each page, and never taken from memory. */
+const always = { staleTime: 0, gcTime: 0 } as const;
+
+function lostQuery(call: typeof findChargeOfOrder | typeof findChargeOfWallet, id: string, key: readonly string[]) {
+  return queryOptions({
+    ...always,
+    queryKey: key,
+    queryFn: ({ signal }) => api.call(call, { params: { id } }, { signal }),
+  });
+}
+
+export const orderChargeQuery = (id: string) => lostQuery(findChargeOfOrder, id, chargeKeys.ofOrder(id));
+export const walletChargeQuery = (id: string) => lostQuery(findChargeOfWallet, id, chargeKeys.ofWallet(id));
+
+/** A charge that an earlier page began, as it is now: asked again until its bank has answered. */
+export function useLostCharge(
+  query: ReturnType<typeof lostQuery>,
+  { enabled }: { readonly enabled: boolean },
+): ChargeResult | undefined {
+  const found = useQuery({ ...query, enabled }).data?.found ?? undefined;
+  const waits = enabled && found?.charge.status === 'pending';
+  const now = useQuery({ ...chargeQuery(found?.charge.id ?? '', undefined), enabled: waits }).data;
+  return waits ? (now ?? found) : found;
+}
+
+/** How a charge of an earlier page stands for its payer; `gone` where nothing of it is left to do or to know. */
+export function stageOf({
+  charge,
+  additionalInfo,
+}: Pick<ChargeResult, 'charge' | 'additionalInfo'>): 'waiting' | 'confirm' | 'taken' | 'refused' | 'gone' {
+  if (charge.status === 'pending') return additionalInfo.redirectUrl === null ? 'waiting' : 'confirm';
+  if (charge.status === 'processed') return 'taken';
+  return charge.status === 'failed' ? 'refused' : 'gone';
+}
