@@ -50,7 +50,7 @@ function PostOffice() {
 }
 
 const choices = [
-  { value: 'all', label: 'All files' },
+  { value: 'all', label: 'All' },
   { value: 'order', label: 'Orders' },
   { value: 'cancel', label: 'Cancels' },
 ];

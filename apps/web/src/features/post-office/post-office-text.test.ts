@@ -84,5 +84,5 @@ it('a file is summed up by what it came to', () => {
   expect(summaryText(upload({ kind: 'cancel', status: 'COMPLETED', cancelled: 2, failReasonCount: 1 }))).toBe(
     '2 cancelled, 1 stay',
   );
-  expect(summaryText(upload({ status: 'FAILED', failReasonCount: 1 }))).toBe('1 reason');
+  expect(summaryText(upload({ status: 'FAILED', failReasonCount: 1 }))).toBe('1 fault');
 });

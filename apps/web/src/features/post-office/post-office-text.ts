@@ -5,7 +5,7 @@ import {
   type UploadStatus,
   type UploadSummary,
 } from '@huggg/contracts';
-import { count, pounds } from '@huggg/ui/format';
+import { count, pounds, quantity } from '@huggg/ui/format';
 
 export const modalityText: Readonly<Record<Modality, string>> = {
   DATA: 'Data',
@@ -58,13 +58,12 @@ export function stagesOf(upload: PostOfficeUpload): readonly StageStep[] {
   return [...steps.slice(0, at + 1), failed, ...steps.slice(at + 1)];
 }
 
-const vouchers = (number: number): string => `${count(number)} ${number === 1 ? 'voucher' : 'vouchers'}`;
+const vouchers = (number: number): string => quantity(number, 'voucher');
 
 /** What a file came to, in a line. */
 export function summaryText(upload: UploadSummary): string {
   const { kind, status, lines, failReasonCount, totalPence, cancelled } = upload;
-  const reasons = `${count(failReasonCount)} ${failReasonCount === 1 ? 'reason' : 'reasons'}`;
-  if (status === 'FAILED') return reasons;
+  if (status === 'FAILED') return quantity(failReasonCount, 'fault');
   if (kind === 'cancel')
     return status === 'COMPLETED' ? `${count(cancelled)} cancelled, ${count(failReasonCount)} stay` : vouchers(lines);
   return totalPence === null ? vouchers(lines) : `${vouchers(lines)}, ${pounds(totalPence)}`;
