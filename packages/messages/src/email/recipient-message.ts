@@ -41,15 +41,16 @@ export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readon
 /** A code of six figures that proves the recipient's address; `giftUrl` is the page that asks for it. */
 export type RecipientCodeMessage = ToRecipient & { readonly kind: 'recipient-code'; readonly code: string };
 
-/** The recipient claimed the gift: what it is, how to come back to it, and until when its code can be used. */
+/** The gift is the recipient's: what it is, how to come back to it, and until when its code can be used. */
 export type GiftClaimedMessage = ToRecipient & {
   readonly kind: 'gift-claimed';
   readonly giftName: string;
-  /** The last day; by the brand's rule as long as the code was not shown. */
+  /** The last day; by the brand's rule as long as the code was not shown. Null while they have still to choose what the gift is. */
   readonly useBy:
     | { readonly kind: 'date'; readonly date: PlainDate }
     | { readonly kind: 'days'; readonly days: number }
-    | { readonly kind: 'never' };
+    | { readonly kind: 'never' }
+    | null;
 };
 
 /** The code that proves an address for a super link, which its subject says. `giftUrl` is the link, to begin again with. */

@@ -156,6 +156,24 @@ describe('mails to recipients', () => {
     expect(bare.text).toContain('Priya sent you this through Huggg.');
   });
 
+  test('say to choose, and of no code or last day, where nothing is chosen yet', () => {
+    for (const language of languages) {
+      const { 'gift-claimed': claimed } = sampleMessages(language);
+      const { text } = render({ ...claimed, useBy: null });
+      expect(text).toContain(catalogues.email[language]['claimed.choose']);
+      expect(text).not.toContain(catalogues.email[language]['claimed.intro']);
+      expect(text).not.toContain(catalogues.gift[language]['useBy.label']);
+    }
+  });
+
+  test('with a code do not say that the sender sent them', () => {
+    const sample = sampleMessages('en-GB');
+    for (const { text } of [render(sample['recipient-code']), render(sample['super-link-code'])]) {
+      expect(text).toContain('Huggg sends this code for a gift from Priya at Northwind.');
+      expect(text).not.toContain('sent you this');
+    }
+  });
+
   test('come from the sender by name', () => {
     expect(fromName({ language: 'en-GB', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya at Northwind');
     expect(fromName({ language: 'de', senderName: 'Priya', teamName: 'Northwind' })).toBe('Priya von Northwind');

@@ -10,6 +10,8 @@ export const cy: Translation<typeof enGB> = {
   'link.instead': 'Neu agorwch y ddolen hon:',
   'footer.sentThrough': 'Anfonodd {sender} hwn atoch drwy {product}. Does dim angen cyfrif i’w agor.',
   'footer.sentBy': 'Anfonodd {sender} hwn atoch. Does dim angen cyfrif i’w agor.',
+  'footer.code': 'Mae {product} yn anfon y cod hwn ar gyfer anrheg gan {sender}. Does dim angen cyfrif i’w hagor.',
+  'footer.codeAlone': 'Mae’r cod hwn ar gyfer anrheg gan {sender}. Does dim angen cyfrif i’w hagor.',
   'footer.notExpected': 'Ddim i chi? Peidiwch â’i agor, ac ni fydd dim yn digwydd.',
   'footer.order': 'Rydych yn cael yr e-bost hwn oherwydd archeb a wnaethoch gyda {product}.',
   'footer.account': 'Rydych yn cael yr e-bost hwn i gadw eich cyfrif {product} yn ddiogel.',
@@ -41,6 +43,8 @@ export const cy: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Cadwch yr e-bost hwn: mae’n arwain yn ôl at eich tudalen.',
   'welfare.claimed.intro':
     'Rydych wedi’i hawlio. Dangoswch eich cod pan fyddwch am ei ddefnyddio: mae’r ddolen isod yn arwain yn ôl ato.',
+  'welfare.claimed.choose':
+    'Chi biau’r cymorth hwn. Agorwch ef i ddewis yr hyn yr hoffech: mae’r ddolen isod yn arwain yn ôl ato.',
   'welfare.late.preheader': 'Mae’r aros drosodd: gallwch ei ddefnyddio nawr.',
   'welfare.late.intro':
     'Pan ofynnoch am eich cod, nid oedd un ar gael am y tro. Nawr mae’n cael ei gadw i chi ar eich tudalen.',
@@ -50,6 +54,9 @@ export const cy: Translation<typeof enGB> = {
   'welfare.endsOn.preheader': 'Ar ôl y diwrnod hwnnw ni fydd modd ei hawlio.',
   'welfare.footer.optOut': 'Stopio’r negeseuon atgoffa hyn',
   'welfare.footer.sentThrough': 'Anfonodd {sender} hwn atoch drwy {product}. Does dim angen cyfrif i’w agor.',
+  'welfare.footer.code':
+    'Mae {product} yn anfon y cod hwn ar gyfer cymorth gan {sender}. Does dim angen cyfrif i’w agor.',
+  'welfare.footer.codeAlone': 'Mae’r cod hwn ar gyfer cymorth gan {sender}. Does dim angen cyfrif i’w agor.',
   'test.subject': 'Prawf: {subject}',
   'test.intro':
     'Prawf yw hwn a anfonoch atoch chi’ch hun. Mae’n dangos yr hyn y bydd eich derbynnydd yn ei weld; ni ellir hawlio dim ag ef.',
@@ -63,6 +70,7 @@ export const cy: Translation<typeof enGB> = {
   'claimed.preheader': 'Cadwch yr e-bost hwn: mae’n arwain yn ôl at eich anrheg.',
   'claimed.intro':
     'Rydych wedi’i hawlio. Dangoswch eich cod pan fyddwch am ei ddefnyddio: mae’r ddolen isod yn arwain yn ôl ato.',
+  'claimed.choose': 'Chi biau hi. Agorwch hi i ddewis yr hyn yr hoffech: mae’r ddolen isod yn arwain yn ôl ati.',
   'recipientCode.subject': '{code} yw eich cod {product}',
   'recipientCode.preheader': 'Mae’n gweithio unwaith, am 10 munud.',
   'recipientCode.intro': 'Rhowch y cod hwn ar y dudalen a ofynnodd amdano. Mae’n gweithio unwaith, am 10 munud.',

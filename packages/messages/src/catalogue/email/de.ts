@@ -10,6 +10,8 @@ export const de: Translation<typeof enGB> = {
   'link.instead': 'Oder öffnen Sie diesen Link:',
   'footer.sentThrough': '{sender} schickt Ihnen dies mit {product}. Zum Öffnen brauchen Sie kein Konto.',
   'footer.sentBy': '{sender} schickt Ihnen dies. Zum Öffnen brauchen Sie kein Konto.',
+  'footer.code': '{product} schickt diesen Code für ein Geschenk von {sender}. Zum Öffnen brauchen Sie kein Konto.',
+  'footer.codeAlone': 'Dieser Code gehört zu einem Geschenk von {sender}. Zum Öffnen brauchen Sie kein Konto.',
   'footer.notExpected': 'Nicht für Sie? Lassen Sie es ungeöffnet, dann passiert nichts.',
   'footer.order': 'Sie erhalten diese E-Mail wegen einer Bestellung bei {product}.',
   'footer.account': 'Sie erhalten diese E-Mail zum Schutz Ihres Kontos bei {product}.',
@@ -41,6 +43,8 @@ export const de: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zu Ihrer Seite zurück.',
   'welfare.claimed.intro':
     'Sie haben sie angenommen. Zeigen Sie Ihren Code an, wenn Sie ihn einlösen möchten: Der Link unten führt dorthin zurück.',
+  'welfare.claimed.choose':
+    'Sie gehört Ihnen. Öffnen Sie sie und wählen Sie aus, was Sie möchten: Der Link unten führt dorthin zurück.',
   'welfare.late.preheader': 'Das Warten ist vorbei: Sie lässt sich jetzt einlösen.',
   'welfare.late.intro':
     'Als Sie nach Ihrem Code fragten, war gerade keiner vorrätig. Jetzt liegt er auf Ihrer Seite für Sie bereit.',
@@ -50,6 +54,9 @@ export const de: Translation<typeof enGB> = {
   'welfare.endsOn.preheader': 'Nach diesem Tag kann sie nicht mehr angenommen werden.',
   'welfare.footer.optOut': 'Diese Erinnerungen abstellen',
   'welfare.footer.sentThrough': '{sender} schickt Ihnen dies mit {product}. Zum Öffnen brauchen Sie kein Konto.',
+  'welfare.footer.code':
+    '{product} schickt diesen Code für Unterstützung von {sender}. Zum Öffnen brauchen Sie kein Konto.',
+  'welfare.footer.codeAlone': 'Dieser Code gehört zur Unterstützung von {sender}. Zum Öffnen brauchen Sie kein Konto.',
   'test.subject': 'Test: {subject}',
   'test.intro':
     'Das ist ein Test, den Sie sich selbst geschickt haben. Er zeigt, was die empfangende Person sehen wird; annehmen lässt sich damit nichts.',
@@ -63,6 +70,8 @@ export const de: Translation<typeof enGB> = {
   'claimed.preheader': 'Bewahren Sie diese E-Mail auf: Sie führt zu Ihrem Geschenk zurück.',
   'claimed.intro':
     'Sie haben es angenommen. Zeigen Sie Ihren Code an, wenn Sie ihn einlösen möchten: Der Link unten führt dorthin zurück.',
+  'claimed.choose':
+    'Es gehört Ihnen. Öffnen Sie es und wählen Sie aus, was Sie möchten: Der Link unten führt dorthin zurück.',
   'recipientCode.subject': '{code} ist Ihr Code von {product}',
   'recipientCode.preheader': 'Er gilt einmal, 10 Minuten lang.',
   'recipientCode.intro': 'Geben Sie diesen Code auf der Seite ein, die danach fragt. Er gilt einmal, 10 Minuten lang.',

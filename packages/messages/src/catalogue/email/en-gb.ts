@@ -11,6 +11,8 @@ export const enGB = {
   'link.instead': 'Or open this link:',
   'footer.sentThrough': '{sender} sent you this through {product}. You need no account to open it.',
   'footer.sentBy': '{sender} sent you this. You need no account to open it.',
+  'footer.code': '{product} sends this code for a gift from {sender}. You need no account to open it.',
+  'footer.codeAlone': 'This code is for a gift from {sender}. You need no account to open it.',
   'footer.notExpected': 'Not for you? Leave it unopened, and nothing happens.',
   'footer.order': 'You get this email because of an order you placed with {product}.',
   'footer.account': 'You get this email to keep your {product} account secure.',
@@ -42,6 +44,7 @@ export const enGB = {
   'welfare.claimed.preheader': 'Keep this email: it leads back to your page.',
   'welfare.claimed.intro':
     'You have claimed it. Show your code when you want to use it: the link below leads back to it.',
+  'welfare.claimed.choose': 'It is yours. Open it to choose what you would like: the link below leads back to it.',
   'welfare.late.preheader': 'The wait is over: you can use it now.',
   'welfare.late.intro':
     'When you asked for your code, there was none left for a moment. Now it is kept for you on your page.',
@@ -51,6 +54,8 @@ export const enGB = {
   'welfare.endsOn.preheader': 'After that day it can no longer be claimed.',
   'welfare.footer.optOut': 'Stop these reminders',
   'welfare.footer.sentThrough': '{sender} sent you this through {product}. You need no account to open it.',
+  'welfare.footer.code': '{product} sends this code for support from {sender}. You need no account to open it.',
+  'welfare.footer.codeAlone': 'This code is for support from {sender}. You need no account to open it.',
   'test.subject': 'Test: {subject}',
   'test.intro':
     'This is a test that you sent to yourself. It shows what your recipient will see; nothing can be claimed with it.',
@@ -63,6 +68,7 @@ export const enGB = {
   'claimed.subject': 'Your gift is ready',
   'claimed.preheader': 'Keep this email: it leads back to your gift.',
   'claimed.intro': 'You have claimed it. Show your code when you want to use it: the link below leads back to it.',
+  'claimed.choose': 'It is yours. Open it to choose what you would like: the link below leads back to it.',
   'recipientCode.subject': '{code} is your {product} code',
   'recipientCode.preheader': 'It works once, for 10 minutes.',
   'recipientCode.intro': 'Enter this code on the page that asked for it. It works once, for 10 minutes.',

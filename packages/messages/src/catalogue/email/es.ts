@@ -10,6 +10,8 @@ export const es: Translation<typeof enGB> = {
   'link.instead': 'O abre este enlace:',
   'footer.sentThrough': '{sender} te envía esto con {product}. No necesitas una cuenta para abrirlo.',
   'footer.sentBy': '{sender} te envía esto. No necesitas una cuenta para abrirlo.',
+  'footer.code': '{product} envía este código para un regalo de {sender}. No necesitas una cuenta para abrirlo.',
+  'footer.codeAlone': 'Este código es para un regalo de {sender}. No necesitas una cuenta para abrirlo.',
   'footer.notExpected': '¿No es para ti? No lo abras y no pasará nada.',
   'footer.order': 'Recibes este correo por un pedido que hiciste con {product}.',
   'footer.account': 'Recibes este correo para proteger tu cuenta de {product}.',
@@ -41,6 +43,8 @@ export const es: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Guarda este correo: te lleva de vuelta a tu página.',
   'welfare.claimed.intro':
     'La has aceptado. Muestra tu código cuando quieras usarlo: el enlace de abajo te lleva de vuelta a él.',
+  'welfare.claimed.choose':
+    'Es tuya. Ábrela para elegir lo que quieras: el enlace de abajo te lleva de vuelta a ella.',
   'welfare.late.preheader': 'La espera ha terminado: ya puedes usarla.',
   'welfare.late.intro': 'Cuando pediste tu código, no quedaba ninguno por el momento. Ahora te espera en tu página.',
   'welfare.extended.preheader': 'La ayuda de {sender} te espera más tiempo.',
@@ -49,6 +53,9 @@ export const es: Translation<typeof enGB> = {
   'welfare.endsOn.preheader': 'Después de ese día ya no se podrá aceptar.',
   'welfare.footer.optOut': 'No recibir más estos recordatorios',
   'welfare.footer.sentThrough': '{sender} te envía esto con {product}. No necesitas una cuenta para abrirlo.',
+  'welfare.footer.code':
+    '{product} envía este código para una ayuda de {sender}. No necesitas una cuenta para abrirla.',
+  'welfare.footer.codeAlone': 'Este código es para una ayuda de {sender}. No necesitas una cuenta para abrirla.',
   'test.subject': 'Prueba: {subject}',
   'test.intro':
     'Esta es una prueba que te has enviado. Muestra lo que verá la persona destinataria; con ella no se puede aceptar nada.',
@@ -62,6 +69,7 @@ export const es: Translation<typeof enGB> = {
   'claimed.preheader': 'Guarda este correo: te lleva de vuelta a tu regalo.',
   'claimed.intro':
     'Lo has aceptado. Muestra tu código cuando quieras usarlo: el enlace de abajo te lleva de vuelta a él.',
+  'claimed.choose': 'Es tuyo. Ábrelo para elegir lo que quieras: el enlace de abajo te lleva de vuelta a él.',
   'recipientCode.subject': '{code} es tu código de {product}',
   'recipientCode.preheader': 'Vale una vez, durante 10 minutos.',
   'recipientCode.intro': 'Escribe este código en la página que lo pide. Vale una vez, durante 10 minutos.',

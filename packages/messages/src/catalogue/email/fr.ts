@@ -11,6 +11,9 @@ export const fr: Translation<typeof enGB> = {
   'link.instead': 'Ou ouvrez ce lien :',
   'footer.sentThrough': '{sender} vous envoie ceci avec {product}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'footer.sentBy': '{sender} vous envoie ceci. Aucun compte n’est nécessaire pour l’ouvrir.',
+  'footer.code':
+    '{product} envoie ce code pour un cadeau offert par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
+  'footer.codeAlone': 'Ce code concerne un cadeau offert par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'footer.notExpected': 'Ce n’est pas pour vous ? Ne l’ouvrez pas, et rien ne se passera.',
   'footer.order': 'Vous recevez cet e-mail à la suite d’une commande passée avec {product}.',
   'footer.account': 'Vous recevez cet e-mail pour la sécurité de votre compte {product}.',
@@ -42,6 +45,8 @@ export const fr: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Gardez cet e-mail : il vous ramène à votre page.',
   'welfare.claimed.intro':
     'Vous l’avez acceptée. Affichez votre code quand vous voulez l’utiliser : le lien ci-dessous vous y ramène.',
+  'welfare.claimed.choose':
+    'Elle est à vous. Ouvrez-la pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
   'welfare.late.preheader': 'L’attente est finie : elle peut être utilisée.',
   'welfare.late.intro':
     'Quand vous avez demandé votre code, il n’en restait plus pour le moment. Il vous attend maintenant sur votre page.',
@@ -52,6 +57,10 @@ export const fr: Translation<typeof enGB> = {
   'welfare.footer.optOut': 'Ne plus recevoir ces rappels',
   'welfare.footer.sentThrough':
     '{sender} vous envoie ceci avec {product}. Aucun compte n’est nécessaire pour l’ouvrir.',
+  'welfare.footer.code':
+    '{product} envoie ce code pour une aide offerte par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
+  'welfare.footer.codeAlone':
+    'Ce code concerne une aide offerte par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'test.subject': 'Test : {subject}',
   'test.intro':
     'Ceci est un test que vous vous êtes envoyé. Il montre ce que verra votre destinataire ; il ne donne droit à rien.',
@@ -65,6 +74,7 @@ export const fr: Translation<typeof enGB> = {
   'claimed.preheader': 'Gardez cet e-mail : il vous ramène à votre cadeau.',
   'claimed.intro':
     'Vous l’avez accepté. Affichez votre code quand vous voulez l’utiliser : le lien ci-dessous vous y ramène.',
+  'claimed.choose': 'Il est à vous. Ouvrez-le pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
   'recipientCode.subject': '{code} est votre code {product}',
   'recipientCode.preheader': 'Il est valable une fois, pendant 10 minutes.',
   'recipientCode.intro': 'Saisissez ce code sur la page qui l’a demandé. Il est valable une fois, pendant 10 minutes.',

@@ -11,6 +11,8 @@ export const pl: Translation<typeof enGB> = {
   'link.instead': 'Albo otwórz ten link:',
   'footer.sentThrough': 'Nadawca: {sender}, przez {product}. Aby otworzyć prezent, nie trzeba mieć konta.',
   'footer.sentBy': 'Nadawca: {sender}. Do otwarcia nie trzeba mieć konta.',
+  'footer.code': '{product} wysyła ten kod do prezentu. Nadawca prezentu: {sender}. Do otwarcia nie trzeba mieć konta.',
+  'footer.codeAlone': 'To kod do prezentu. Nadawca prezentu: {sender}. Do otwarcia nie trzeba mieć konta.',
   'footer.notExpected': 'To nie dla Ciebie? Nie otwieraj, a nic się nie stanie.',
   'footer.order': 'Otrzymujesz tę wiadomość w związku z zamówieniem w {product}.',
   'footer.account': 'Otrzymujesz tę wiadomość dla bezpieczeństwa konta w {product}.',
@@ -41,6 +43,7 @@ export const pl: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Zachowaj tę wiadomość: prowadzi z powrotem do Twojej strony.',
   'welfare.claimed.intro':
     'Jest już Twoje. Pokaż kod, gdy zechcesz z niego skorzystać: prowadzi do niego link poniżej.',
+  'welfare.claimed.choose': 'Jest już Twoje. Otwórz je i wybierz, co chcesz dostać: prowadzi do niego link poniżej.',
   'welfare.late.preheader': 'Koniec czekania: można już z niego skorzystać.',
   'welfare.late.intro': 'W chwili prośby o kod nie było żadnego w zapasie. Teraz czeka na Twojej stronie.',
   'welfare.extended.preheader': '{sender} ma dla Ciebie wsparcie, które poczeka dłużej.',
@@ -49,6 +52,9 @@ export const pl: Translation<typeof enGB> = {
   'welfare.endsOn.preheader': 'Po tym dniu nie będzie można go odebrać.',
   'welfare.footer.optOut': 'Wyłącz te przypomnienia',
   'welfare.footer.sentThrough': 'Nadawca: {sender}, przez {product}. Do otwarcia nie trzeba mieć konta.',
+  'welfare.footer.code':
+    '{product} wysyła ten kod do wsparcia. Nadawca wsparcia: {sender}. Do otwarcia nie trzeba mieć konta.',
+  'welfare.footer.codeAlone': 'To kod do wsparcia. Nadawca wsparcia: {sender}. Do otwarcia nie trzeba mieć konta.',
   'test.subject': 'Test: {subject}',
   'test.intro':
     'To test, który wysyłasz do siebie. Pokazuje to, co zobaczy osoba, do której to trafi; niczego nie można nim odebrać.',
@@ -60,6 +66,7 @@ export const pl: Translation<typeof enGB> = {
   'claimed.subject': 'Twój prezent jest gotowy',
   'claimed.preheader': 'Zachowaj tę wiadomość: prowadzi z powrotem do prezentu.',
   'claimed.intro': 'Prezent jest już Twój. Pokaż kod, gdy zechcesz z niego skorzystać: prowadzi do niego link poniżej.',
+  'claimed.choose': 'Prezent jest już Twój. Otwórz go i wybierz, co chcesz dostać: prowadzi do niego link poniżej.',
   'recipientCode.subject': '{code} to Twój kod {product}',
   'recipientCode.preheader': 'Działa raz, przez 10 minut.',
   'recipientCode.intro': 'Wpisz ten kod na stronie, która o niego prosi. Działa raz, przez 10 minut.',

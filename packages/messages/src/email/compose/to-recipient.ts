@@ -97,8 +97,8 @@ export function composeGiftClaimed(message: GiftClaimedMessage): Composition {
       ...ownGreeting(message),
       { type: 'heading', text: heading },
       ...greeting(words, message.recipientName),
-      { type: 'text', text: t('claimed.intro') },
-      { type: 'facts', facts: [...giftFacts(words, message), useByFact(words, message)] },
+      { type: 'text', text: t(message.useBy ? 'claimed.intro' : 'claimed.choose') },
+      { type: 'facts', facts: [...giftFacts(words, message), ...useByFacts(words, message)] },
       button(words, { label: t('ready.open'), url: message.giftUrl }),
     ],
     footer: recipientFooter(words, message),
@@ -121,7 +121,7 @@ export function composeRecipientCode(message: RecipientCodeMessage): Composition
       { type: 'text', text: t('recipientCode.notYou') },
       button(words, { label: t('recipientCode.open'), url: message.giftUrl }),
     ],
-    footer: recipientFooter(words, message),
+    footer: codeFooter(message),
   };
 }
 
@@ -140,7 +140,7 @@ export function composeSuperLinkCode(message: SuperLinkCodeMessage): Composition
       { type: 'text', text: t('superCode.notYou') },
       button(words, { label: t('superCode.back'), url: message.giftUrl }),
     ],
-    footer: recipientFooter(words, message),
+    footer: codeFooter(message),
   };
 }
 
@@ -270,11 +270,12 @@ function giftFacts(words: Words, message: LateCodeMessage | GiftClaimedMessage):
 }
 
 /** In the words of the gift page. */
-function useByFact({ formats }: Words, { language, useBy }: GiftClaimedMessage): Fact {
+function useByFacts({ formats }: Words, { language, useBy }: GiftClaimedMessage): readonly Fact[] {
+  if (!useBy) return [];
   const t = translator(language, 'gift');
   const label = t('useBy.label');
-  if (useBy.kind === 'date') return { label, value: formats.date(useBy.date) };
-  return { label, value: useBy.kind === 'days' ? t('useBy.days', { days: useBy.days }) : t('useBy.never') };
+  if (useBy.kind === 'date') return [{ label, value: formats.date(useBy.date) }];
+  return [{ label, value: useBy.kind === 'days' ? t('useBy.days', { days: useBy.days }) : t('useBy.never') }];
 }
 
 function claimByFact({ t, formats }: Words, claimBy: PlainDate): Fact {
@@ -295,16 +296,28 @@ function wrapImage({ t }: Words, { headerImageUrl, headerImageAlt, branding }: P
 
 function recipientFooter(words: Words, message: RecipientMessage): Composition['footer'] {
   const { t } = words;
-  const { branding } = message;
   const sender = senderLabel(words, message);
+  const line =
+    message.branding?.namesProduct === false
+      ? t('footer.sentBy', { sender })
+      : t('footer.sentThrough', { sender, product: message.product.name });
+  return footerOf(words, message, [line, t('footer.notExpected')]);
+}
+
+/** A code comes because somebody asked for it: the sender of the gift did not send it. */
+function codeFooter(message: RecipientMessage): Composition['footer'] {
+  const words = wordsFor(message.language, message.branding);
+  const sender = senderLabel(words, message);
+  const line =
+    message.branding?.namesProduct === false
+      ? words.t('footer.codeAlone', { sender })
+      : words.t('footer.code', { sender, product: message.product.name });
+  return footerOf(words, message, [line]);
+}
+
+function footerOf(words: Words, { branding, product }: RecipientMessage, lines: readonly string[]): Composition['footer'] {
   return {
-    lines: [
-      ...(branding?.closing ? [branding.closing] : []),
-      branding?.namesProduct === false
-        ? t('footer.sentBy', { sender })
-        : t('footer.sentThrough', { sender, product: message.product.name }),
-      t('footer.notExpected'),
-    ],
-    links: productLinks(words, message.product),
+    lines: [...(branding?.closing ? [branding.closing] : []), ...lines],
+    links: productLinks(words, product),
   };
 }

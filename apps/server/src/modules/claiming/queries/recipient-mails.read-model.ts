@@ -1,4 +1,5 @@
 import {
+  boolean,
   instant,
   integer,
   nullable,
@@ -57,25 +58,29 @@ const claimedColumns = {
   useByDate: nullable(plainDate),
   /** Once the code was shown. */
   useByAt: nullable(instant),
+  /** A choice of gift of which nothing is chosen yet. */
+  isUnchosen: boolean,
 };
 
 type ClaimedRow = RowOf<typeof claimedColumns>;
 
 const claimed = statement(
   'claimed-gift',
-  `select ${selection}, t.time_zone, p.use_by_kind, p.use_by_days, p.use_by_date, r.use_by_at
+  `select ${selection}, t.time_zone, p.use_by_kind, p.use_by_days, p.use_by_date, r.use_by_at,
+     p.kind = 'choice-of-gift' and g.chosen_product_id is null as is_unchosen
    from ${from} left join redemptions r on r.gift_id = g.id
    where g.id = $1 and g.status_id in (3, 4, 9) and ${isMailed} and not ${isUndelivered}`,
   claimedColumns,
 );
 
-/** The last day on which a code can be used: known once it was shown, by the brand's rule before. */
+/** The last day on which a code can be used: known once it was shown, by the brand's rule before, and by none until a gift is chosen. */
 export type LastUse =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'never' };
 
-function lastUseOf({ useByKind, useByDays, useByDate, useByAt, timeZone }: ClaimedRow): LastUse {
+function lastUseOf({ isUnchosen, useByKind, useByDays, useByDate, useByAt, timeZone }: ClaimedRow): LastUse | null {
+  if (isUnchosen) return null;
   if (useByAt) return { kind: 'date', date: useByAt.toZonedDateTimeISO(timeZone).toPlainDate().toString() };
   if (useByKind === 'days' && useByDays !== null) return { kind: 'days', days: useByDays };
   return useByKind === 'date' && useByDate !== null ? { kind: 'date', date: useByDate.toString() } : { kind: 'never' };
@@ -85,7 +90,7 @@ function lastUseOf({ useByKind, useByDays, useByDate, useByAt, timeZone }: Claim
 export async function findClaimedGift(
   db: Queryable,
   giftId: string,
-): Promise<(RecipientMail & { readonly useBy: LastUse }) | null> {
+): Promise<(RecipientMail & { readonly useBy: LastUse | null }) | null> {
   const [row] = await db.run(claimed, [giftId]);
   return row ? { ...row, useBy: lastUseOf(row) } : null;
 }

@@ -1,6 +1,8 @@
+import { giftClaimed } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { runJobs, testContext, type TestContext } from '../../../platform/testing/index.ts';
+import { demoProductId } from '../../catalogue/index.ts';
 import { notificationJobs, notificationsOf } from '../../notifications/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
@@ -79,6 +81,23 @@ it('writes in the language of the gift', async () => {
   const ctx = recipient();
   await claim(ctx, shortcode);
   expect((await mailsOf(ctx)).map(({ subject }) => subject)).toEqual(['Twój prezent jest gotowy']);
+});
+
+it('speaks of no code and no last day to who has a place of a super link and has still to choose', async () => {
+  const gift = await mailed('nia@visitor.example');
+  await at.world.database.pool.query(
+    `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent', status_id = 3, claimed_at = now(), product_id = $2 where id = $1`,
+    [gift.id, demoProductId('huggg-choice', 1_500)],
+  );
+  const ctx = recipient();
+  const of = (column: string) => at.column<string>(gift.id, column);
+  const [teamId, ownerId, transactionId] = await Promise.all([of('team_id'), of('user_id'), of('transaction_id')]);
+  await ctx.transaction((tx) =>
+    ctx.publish(tx, [giftClaimed({ teamId, ownerId, id: gift.id, data: { transactionId } })]),
+  );
+  const [mail] = await mailsOf(ctx);
+  expect(mail?.text).toContain('Open it to choose what you would like');
+  expect(mail?.text).not.toMatch(/code|Use by/u);
 });
 
 it('sends none for a link, nor to an address that bounced', async () => {

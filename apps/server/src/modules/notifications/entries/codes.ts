@@ -56,7 +56,7 @@ export const codeNotifications = {
         giftUrl: `${publicUrl}/g/${found.shortcode}`,
         code: found.code,
       };
-      return { message, to: found.to.email, fromName: fromName(message) };
+      return { message, to: found.to.email, ...codeSender(message) };
     },
   }),
 

@@ -1,5 +1,4 @@
 import { superLinkCodeAsked, superLinkEnded, superLinkNoticed } from '@huggg/contracts';
-import { fromName } from '@huggg/messages';
 import { defaultLanguage, findLanguage } from '@huggg/messages/catalogue';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { mailBranding, wornLook } from '../../brandings/index.ts';
@@ -59,7 +58,7 @@ export const superLinkNotifications = {
         recipientName: null,
         giftUrl: superLaunchUrl(publicUrl, link.shortcode),
       };
-      return { to: asked.address, message, fromName: fromName(message) };
+      return { to: asked.address, message, ...codeSender(message) };
     },
   }),
 
