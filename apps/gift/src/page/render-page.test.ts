@@ -142,6 +142,19 @@ describe('a shown code', () => {
     expect(html).toContain('Use by');
     expect(html).toMatch(/data-copy="0042"[^>]*>Copy PIN/u);
   });
+
+  it('is not ended by the day to claim by, which is met', () => {
+    const factsOf = (name: string): string =>
+      htmlOf(samplePages[name] ?? { kind: 'wrong-link' }, sampleFrame).split('class="facts"')[1] ?? '';
+    expect(factsOf('claimed')).toContain('Show your code by</dt><dd>end of 10 Jan 2027');
+    for (const name of ['code pending', 'code', 'code on another device'])
+      expect(factsOf(name)).toContain('Claim by</dt><dd>done (you had until the end of 10 Jan 2027)');
+  });
+
+  it('has its own last day on another device as well', () => {
+    const html = htmlOf(samplePages['code on another device'] ?? { kind: 'wrong-link' }, sampleFrame);
+    expect(html).toContain('Use by</dt><dd>9 Feb 2027');
+  });
 });
 
 describe('a choice of gifts', () => {

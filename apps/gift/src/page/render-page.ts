@@ -73,6 +73,7 @@ function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string |
     gift.isChoice,
     gift.valuePence,
     gift.chosenId,
+    gift.useByDate,
     gift.quickEmojis,
     gift.takesReactions,
     identityOf(gift.items),

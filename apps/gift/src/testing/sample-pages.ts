@@ -131,7 +131,9 @@ export const samplePages: Readonly<Record<string, PageModel>> = {
     ),
   ),
   'code on another device': giftPage(
-    sampleLaunch('other-device', sampleGift(), { device: { to: 's…m@northwind.example', codeUntil: null } }),
+    sampleLaunch('other-device', sampleGift({ useByDate: '2027-02-09T23:59:59Z' }), {
+      device: { to: 's…m@northwind.example', codeUntil: null },
+    }),
   ),
   'figures for another device': giftPage(
     sampleLaunch('other-device', sampleGift(), {

@@ -80,6 +80,8 @@ const launchGift = z.object({
   chosenId: id.nullable(),
   /** Only in the state `code`: a code is never shown before the recipient asked for it. */
   code: launchCode.nullable(),
+  /** The last moment of use of a code that another device was shown; only in the state `other-device`, null where it has none. */
+  useByDate: instant.nullable().optional(),
   reaction: launchReaction.nullable(),
   /** Whether the recipient is asked for thanks. */
   takesReactions: z.boolean(),

@@ -52,6 +52,7 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }:
     items: items as LaunchItem[],
     chosenId: isChoice ? facts.chosenProductId : facts.productId,
     code: state === 'code' ? toCode(facts, vault) : null,
+    ...(state === 'other-device' ? { useByDate: iso(facts.code?.useByAt ?? null) } : {}),
     reaction: facts.reaction && {
       emoji: facts.reaction.emoji,
       message: facts.reaction.message,

@@ -56,6 +56,8 @@ export const cy: Translation<typeof enGB> = {
   'gift.terms': 'Telerau {brand}',
   'claimBy.label': 'Hawlio erbyn',
   'claimBy.value': 'diwedd {date}',
+  'claimBy.showCode': 'Dangos eich cod erbyn',
+  'claimBy.done': 'wedi’i wneud (roedd gennych tan ddiwedd {date})',
   'useBy.label': 'Defnyddio erbyn',
   'useBy.days':
     '{days, plural, zero {# diwrnod ar ôl gweld eich cod} one {# diwrnod ar ôl gweld eich cod} two {# ddiwrnod ar ôl gweld eich cod} few {# diwrnod ar ôl gweld eich cod} many {# diwrnod ar ôl gweld eich cod} other {# diwrnod ar ôl gweld eich cod}}',

@@ -56,6 +56,8 @@ export const de: Translation<typeof enGB> = {
   'gift.terms': 'Bedingungen von {brand}',
   'claimBy.label': 'Annehmen bis',
   'claimBy.value': 'Ende des {date}',
+  'claimBy.showCode': 'Code anzeigen bis',
+  'claimBy.done': 'erledigt (möglich bis Ende des {date})',
   'useBy.label': 'Einlösen bis',
   'useBy.days':
     '{days, plural, one {# Tag, nachdem Sie Ihren Code gesehen haben} other {# Tage, nachdem Sie Ihren Code gesehen haben}}',

@@ -51,6 +51,8 @@ export const enGB = {
   'gift.terms': 'Terms of {brand}',
   'claimBy.label': 'Claim by',
   'claimBy.value': 'end of {date}',
+  'claimBy.showCode': 'Show your code by',
+  'claimBy.done': 'done (you had until the end of {date})',
   'useBy.label': 'Use by',
   'useBy.days': '{days, plural, one {# day after you see your code} other {# days after you see your code}}',
   'useBy.never': 'no end date',

@@ -53,6 +53,8 @@ export const es: Translation<typeof enGB> = {
   'gift.terms': 'Condiciones de {brand}',
   'claimBy.label': 'Acéptalo hasta',
   'claimBy.value': 'el final del {date}',
+  'claimBy.showCode': 'Ver tu código hasta',
+  'claimBy.done': 'hecho (tenías hasta el final del {date})',
   'useBy.label': 'Úsalo hasta',
   'useBy.days': '{days, plural, one {# día después de ver tu código} other {# días después de ver tu código}}',
   'useBy.never': 'sin fecha límite',

@@ -56,6 +56,8 @@ export const fr: Translation<typeof enGB> = {
   'gift.terms': 'Conditions : {brand}',
   'claimBy.label': 'À accepter avant',
   'claimBy.value': 'la fin du {date}',
+  'claimBy.showCode': 'Code à afficher avant',
+  'claimBy.done': 'c’est fait (possible jusqu’à la fin du {date})',
   'useBy.label': 'À utiliser avant',
   'useBy.days': '{days, plural, one {# jour après avoir vu votre code} other {# jours après avoir vu votre code}}',
   'useBy.never': 'sans date limite',

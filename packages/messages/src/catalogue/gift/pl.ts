@@ -56,6 +56,8 @@ export const pl: Translation<typeof enGB> = {
   'gift.terms': 'Warunki: {brand}',
   'claimBy.label': 'Odbierz do',
   'claimBy.value': 'końca dnia {date}',
+  'claimBy.showCode': 'Pokaż kod do',
+  'claimBy.done': 'gotowe (termin mijał z końcem dnia {date})',
   'useBy.label': 'Wykorzystaj do',
   'useBy.days':
     '{days, plural, one {# dzień po pokazaniu kodu} few {# dni po pokazaniu kodu} many {# dni po pokazaniu kodu} other {# dnia po pokazaniu kodu}}',

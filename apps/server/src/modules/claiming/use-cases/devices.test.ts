@@ -60,6 +60,7 @@ type Answer = {
 
 const heading = (body: string): string =>
   (/<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').trim();
+const useByIn = (body: string): string | undefined => /Use by<\/dt><dd>(.*?)<\/dd>/s.exec(body)?.[1];
 const textOf = (body: string): string => body.replaceAll(/<[^>]+>/g, '');
 
 let made = 0;
@@ -102,6 +103,8 @@ it('shows a code again where it was shown, and nowhere else before the figures f
   expect(locked).not.toContain(code);
   expect(textOf(locked)).toContain('s…m@northwind.example');
   expect(locked).not.toContain('sam@northwind.example');
+  expect(useByIn(locked)).toMatch(/\d{4}$/);
+  expect(useByIn(locked)).toBe(useByIn(await own.look()));
   expect(await other.press('redeem')).not.toContain(code);
 
   expect(textOf(await other.press('code'))).toContain('We have sent a 6-digit security code');
