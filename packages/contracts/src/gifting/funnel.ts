@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { giftStatusName } from '../statuses.ts';
 
 /** The steps of the funnel, and its exits. */
 export const funnelSteps = [
@@ -26,3 +27,13 @@ export const funnel = z.object({
   declined: z.int(),
 });
 export type Funnel = z.infer<typeof funnel>;
+
+/** Gifts in one status; `sent`, `opened` and `claimed` count those among them that ever reached these steps. */
+export const statusCount = z.object({
+  id: z.int(),
+  name: giftStatusName,
+  count: z.int(),
+  sent: z.int(),
+  opened: z.int(),
+  claimed: z.int(),
+});

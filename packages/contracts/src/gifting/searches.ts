@@ -13,7 +13,7 @@ import {
   receiverSummary,
 } from './shared.ts';
 import { sortModes } from '../catalogue/search.ts';
-import { funnelSteps } from './funnel.ts';
+import { funnelSteps, statusCount } from './funnel.ts';
 import { transaction } from './transactions.ts';
 
 /** What gifts are sorted by in lists; a search of the API also sorts by their redemptions. */
@@ -182,8 +182,8 @@ export const transactionHit = z.object({
   product: purchaseSummary,
   sender: personSummary,
   team: z.object({ id, name: z.string() }),
-  /** Gifts by status; `opened` counts those among them that their recipient has seen. */
-  hugggStatuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int(), opened: z.int() })),
+  /** Gifts by status. */
+  hugggStatuses: z.array(statusCount),
   /** Gifts that did not arrive. */
   needsAttention: z.int(),
 });

@@ -5,7 +5,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, listOf, pence, positivePence, queryBoolean, queryInteger } from '../shapes.ts';
 import { orderTypes, processingStates } from '../statuses.ts';
 import { gift, giftEvent } from './gifts.ts';
-import { funnel, funnelSteps } from './funnel.ts';
+import { funnel, funnelSteps, statusCount } from './funnel.ts';
 import { orderPaymentMethods, orderRefusals } from './order-states.ts';
 import { purchasePayment } from './order-payments.ts';
 import { orderBodyBytes, orderDraft } from './orders.ts';
@@ -171,7 +171,7 @@ export const transactionDetail = transaction.extend({
   sender: z.object({ id, name: z.string(), email: z.string() }),
   progress: z.object({ total: z.int(), prepared: z.int(), dispatched: z.int(), failed: z.int() }),
   funnel,
-  statuses: z.array(z.object({ id: z.int(), name: giftStatusName, count: z.int(), opened: z.int() })),
+  statuses: z.array(statusCount),
   money: transactionMoney,
   abilities: z.object({
     cancel: z.boolean(),

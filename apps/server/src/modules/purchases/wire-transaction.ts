@@ -37,14 +37,16 @@ export function toWireStatuses(
   processing: TransactionRead['processing'],
 ): TransactionDetail['statuses'] {
   const named = new Map<string, TransactionDetail['statuses'][number]>();
-  for (const { statusId, count, opened } of counts) {
+  for (const { statusId, count, sent, opened, claimed } of counts) {
     const name = statusWord(statusId, processing);
     const known = named.get(name);
     named.set(name, {
       id: known?.id ?? statusId,
       name,
       count: (known?.count ?? 0) + count,
+      sent: (known?.sent ?? 0) + sent,
       opened: (known?.opened ?? 0) + opened,
+      claimed: (known?.claimed ?? 0) + claimed,
     });
   }
   return [...named.values()];

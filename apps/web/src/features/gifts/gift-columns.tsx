@@ -35,7 +35,12 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
     {
       key: 'delivery',
       title: 'Delivery',
-      render: (gift) => <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet />,
+      render: ({ deliveryStatus: delivery, transaction }) =>
+        transaction.delivery_method === 'superhuggg' ? (
+          <Unknown name="Claimed by a super link" />
+        ) : (
+          <StatusBadge status={deliveryStatus(delivery)} quiet />
+        ),
       width: 190,
       shownAtFirst: false,
       card: 'none',

@@ -32,25 +32,27 @@ describe('dueByOrder', () => {
 });
 
 describe('landed', () => {
-  it('counts whoever came further for the steps before', () => {
+  it('counts what ever reached a step, as the page of an order does, also of gifts that were cancelled or expired since', () => {
     const order = {
       transaction: { sale_quantity: 10 },
       hugggStatuses: [
-        { name: 'Created', count: 2, opened: 1 },
-        { name: 'Sent', count: 3, opened: 2 },
-        { name: 'Fetched', count: 1, opened: 1 },
-        { name: 'Redeemed', count: 3, opened: 3 },
-        { name: 'Expired', count: 1, opened: 1 },
+        { name: 'Created', count: 2, sent: 1, opened: 1, claimed: 0 },
+        { name: 'Sent', count: 2, sent: 2, opened: 1, claimed: 0 },
+        // Places of a super link: claimed, and not opened yet.
+        { name: 'Claimed', count: 2, sent: 2, opened: 0, claimed: 2 },
+        { name: 'Redeemed', count: 2, sent: 2, opened: 2, claimed: 2 },
+        { name: 'Cancelled', count: 1, sent: 1, opened: 1, claimed: 1 },
+        { name: 'Expired', count: 1, sent: 1, opened: 0, claimed: 0 },
       ],
     };
     expect(funnelCounts([order, order])).toEqual({
       bought: 20,
-      sent: 16,
-      opened: 14,
-      claimed: 8,
-      redeemed: 6,
+      sent: 18,
+      opened: 10,
+      claimed: 10,
+      redeemed: 4,
       expired: 2,
-      cancelled: 0,
+      cancelled: 2,
     });
   });
 });

@@ -41,7 +41,13 @@ export function dueStep(orderId: string, mayEdit: boolean): WorkStep {
     : { to: `/transactions/${orderId}`, button: 'See order' };
 }
 
-type Counted = { readonly name: string; readonly count: number; readonly opened: number };
+type Counted = {
+  readonly name: string;
+  readonly count: number;
+  readonly sent: number;
+  readonly opened: number;
+  readonly claimed: number;
+};
 
 export type Landed = {
   readonly bought: number;
@@ -53,13 +59,7 @@ export type Landed = {
   readonly cancelled: number;
 };
 
-const reached: Readonly<Record<'sent' | 'claimed' | 'redeemed', readonly string[]>> = {
-  sent: ['Sent', 'Claimed', 'Fetched', 'Redeemed'],
-  claimed: ['Claimed', 'Fetched', 'Redeemed'],
-  redeemed: ['Redeemed'],
-};
-
-/** Where the gifts of some orders stand. A gift that came further counts for the steps before, and a link that was opened has left, marked or not; expired and cancelled ones left the way. */
+/** How many gifts of some orders ever reached each step, as the page of each order counts them, and how many left the way. */
 export function funnelCounts(
   orders: readonly {
     readonly transaction: { readonly sale_quantity: number };
@@ -67,17 +67,16 @@ export function funnelCounts(
   }[],
 ): Landed {
   const all = orders.flatMap(({ hugggStatuses }) => hugggStatuses);
-  const sum = (names: readonly string[]): number =>
-    all.filter(({ name }) => names.includes(name)).reduce((total, { count }) => total + count, 0);
-  const openedOf = (names: readonly string[]): number =>
-    all.filter(({ name }) => names.includes(name)).reduce((total, { opened }) => total + opened, 0);
+  const ever = (step: 'sent' | 'opened' | 'claimed'): number => all.reduce((total, one) => total + one[step], 0);
+  const now = (status: string): number =>
+    all.filter(({ name }) => name === status).reduce((total, { count }) => total + count, 0);
   return {
     bought: orders.reduce((total, { transaction }) => total + transaction.sale_quantity, 0),
-    sent: sum(reached.sent) + openedOf(['Created']),
-    opened: openedOf(['Created', ...reached.sent]),
-    claimed: sum(reached.claimed),
-    redeemed: sum(reached.redeemed),
-    expired: sum(['Expired']),
-    cancelled: sum(['Cancelled']),
+    sent: ever('sent'),
+    opened: ever('opened'),
+    claimed: ever('claimed'),
+    redeemed: now('Redeemed'),
+    expired: now('Expired'),
+    cancelled: now('Cancelled'),
   };
 }

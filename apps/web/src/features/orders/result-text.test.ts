@@ -10,6 +10,7 @@ const order = {
   paidBy: { method: 'wallet' as const, cardPence: 0 },
   progress: { total: 3, dispatched: 3 },
   funnel: { bounced: 0, cancelled: 0 },
+  statuses: [{ id: 2, count: 3 }],
   money: { paidPence: 1_500, returnedPence: 0 },
 };
 
@@ -18,6 +19,22 @@ it('counts gifts that were cancelled or bounced since as not on their way', () =
   expect(resultTitle({ ...order, funnel: { bounced: 0, cancelled: 1 } })).toBe('2 gifts on their way, 1 cancelled');
   expect(resultTitle({ ...order, funnel: { bounced: 1, cancelled: 1 } })).toBe(
     '1 gift on its way, 1 did not arrive, 1 cancelled',
+  );
+});
+
+it('counts gifts that were claimed as arrived', () => {
+  const claimed = [
+    { id: 3, count: 1 },
+    { id: 4, count: 1 },
+  ];
+  expect(resultTitle({ ...order, statuses: [{ id: 2, count: 1 }, ...claimed] })).toBe(
+    '1 gift on its way, 2 claimed',
+  );
+  expect(resultTitle({ ...order, statuses: claimed, funnel: { bounced: 0, cancelled: 1 } })).toBe(
+    '2 gifts claimed, 1 cancelled',
+  );
+  expect(resultTitle({ ...order, statuses: claimed, progress: { total: 1, dispatched: 1 } })).toBe(
+    'Your gift was claimed',
   );
 });
 

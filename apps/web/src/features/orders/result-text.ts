@@ -18,22 +18,35 @@ type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedA
   Paid & {
     readonly progress: Pick<TransactionDetail['progress'], 'total' | 'dispatched'>;
     readonly funnel: Pick<TransactionDetail['funnel'], 'bounced' | 'cancelled'>;
+    readonly statuses: readonly Pick<TransactionDetail['statuses'][number], 'id' | 'count'>[];
     readonly money: Pick<TransactionDetail['money'], 'paidPence' | 'returnedPence'>;
   };
 
-/** What became of an order as it stands now: gifts that were cancelled or bounced since are not on their way. */
+/** Claimed, Fetched and Redeemed: gifts that have arrived. */
+const arrivedIds = [3, 9, 4];
+
+/** What became of an order as it stands now: gifts that were claimed, cancelled or bounced are not on their way. */
 export function resultTitle(order: Told): string {
-  const { delivery_method: method, progress, funnel, sendDate, completedAt, timeZone } = order;
+  const { delivery_method: method, progress, funnel, statuses, sendDate, completedAt, timeZone } = order;
   const { cancelled, bounced } = funnel;
   if (sendDate && completedAt === null)
     return `${quantity(progress.total - cancelled, 'gift')} scheduled for ${dateTime(sendDate, { timeZone })}`;
-  const left = [
-    ...(bounced > 0 ? [`${count(bounced)} did not arrive`] : []),
-    ...(cancelled > 0 ? [`${count(cancelled)} cancelled`] : []),
-  ];
-  const live = Math.max(0, (isHandedOver(method) ? progress.total : progress.dispatched) - cancelled - bounced);
+  const claimed = statuses.reduce((sum, { id, count: gifts }) => (arrivedIds.includes(id) ? sum + gifts : sum), 0);
+  const handed = isHandedOver(method) ? progress.total : progress.dispatched;
+  const live = Math.max(0, handed - claimed - cancelled - bounced);
   if (progress.total === 1 && bounced > 0) return 'Your gift did not arrive';
-  return [liveTitle(live, { method, isAlone: progress.total === 1 }), ...left].join(', ');
+  if (progress.total === 1 && claimed > 0) return 'Your gift was claimed';
+  const [first, ...left] = (
+    [
+      [claimed, 'claimed'],
+      [bounced, 'did not arrive'],
+      [cancelled, 'cancelled'],
+    ] as const
+  ).filter(([gifts]) => gifts > 0);
+  const rest = left.map(([gifts, what]) => `${count(gifts)} ${what}`);
+  if (live === 0 && first) return [`${quantity(first[0], 'gift')} ${first[1]}`, ...rest].join(', ');
+  const title = liveTitle(live, { method, isAlone: progress.total === 1 });
+  return [title, ...(first ? [`${count(first[0])} ${first[1]}`] : []), ...rest].join(', ');
 }
 
 function liveTitle(

@@ -7,13 +7,13 @@ const undeliveredList = undelivered.map((status) => `'${status}'`).join(', ');
 export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
 
 /**
- * Gifts that ever reached a step, or left the way. A step counts gifts that came further, so that each is at most the one before: a link may
- * be opened without being marked as shared.
+ * Gifts that ever reached a step, or left the way. What was opened or claimed has left, marked as shared or not; a place of a super link is claimed before its
+ * gift is opened, so that only what was seen counts as opened.
  */
 export const reached: Readonly<Record<Step, string>> = {
   created: 'true',
   sent: '(g.sent_at is not null or g.viewed_at is not null or g.claimed_at is not null)',
-  opened: '(g.viewed_at is not null or g.claimed_at is not null)',
+  opened: 'g.viewed_at is not null',
   claimed: 'g.claimed_at is not null',
   redeemed: 'g.redeemed_at is not null',
   // What was claimed has arrived by another way, and what ended is counted by how it ended.

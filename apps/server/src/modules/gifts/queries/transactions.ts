@@ -128,7 +128,9 @@ const statusColumns = {
   transactionId: uuid,
   statusId: giftStatus,
   count: integer,
+  sent: integer,
   opened: integer,
+  claimed: integer,
   undelivered: integer,
   lastSentAt: nullable(instant),
   lastExpiresAt: instant,
@@ -138,7 +140,8 @@ export type StatusCount = RowOf<typeof statusColumns>;
 
 const statuses = statement(
   'transactions-statuses',
-  `select g.transaction_id, g.status_id, count(*) as count, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.bounced}) as undelivered,
+  `select g.transaction_id, g.status_id, count(*) as count, count(*) filter (where ${reached.sent}) as sent, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.claimed}) as claimed,
+     count(*) filter (where ${reached.bounced}) as undelivered,
      max(g.sent_at) as last_sent_at, max(g.expires_at) as last_expires_at from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
   statusColumns,
 );

@@ -82,7 +82,8 @@ describe('reading', () => {
       funnel: {
         created: 5,
         sent: 3,
-        opened: 2,
+        // Claimed, and never seen.
+        opened: 0,
         claimed: 2,
         redeemed: 1,
         cancelled: 1,
@@ -94,7 +95,7 @@ describe('reading', () => {
       statuses: [
         { id: 1, name: 'Created', count: 1 },
         { id: 2, name: 'Sent', count: 1 },
-        { id: 3, name: 'Claimed', count: 1 },
+        { id: 3, name: 'Claimed', count: 1, sent: 1, opened: 0, claimed: 1 },
         { id: 4, name: 'Redeemed', count: 1 },
         { id: 6, name: 'Cancelled', count: 1 },
       ],

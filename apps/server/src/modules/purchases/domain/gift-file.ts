@@ -65,7 +65,8 @@ export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }:
     decimalPounds(pence(gift.pricePence)),
     decimalPounds(pence(gift.feePence)),
     statusWord(gift.statusId, gift.processing),
-    gift.deliveryStatus,
+    // Nothing delivers a place of a super link: its visitor claims it.
+    gift.deliveryMethod === 'superhuggg' ? null : gift.deliveryStatus,
     gift.deliveryError,
     gift.fromName,
     time(gift.createdAt),

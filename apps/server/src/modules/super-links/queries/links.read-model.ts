@@ -65,7 +65,7 @@ export type LinkRead = RowOf<typeof columns>;
 
 const selection = `l.id, l.team_id, l.user_id, l.transaction_id, t.order_id, t.wallet_id, w.name as wallet_name, t.name, l.shortcode, coalesce(u.send_as_name, trim(u.first_name || ' ' || u.surname)) as sender_name,
   p.id as product_id, p.name as product_name, b.name as brand_name, l.status, l.paused_by, l.places, l.claimed, l.reserved, l.per_person, l.claim_method, l.restrictions, l.claim_rate,
-  (select count(*) from super_link_claims c where c.super_link_id = l.id and c.taken_at > $1) as claims_last_hour, l.ends_at, t.claim_by, t.time_zone, t.price_pence, t.fee_pence,
+  (select count(*) from super_link_claims c where c.super_link_id = l.id and c.state = 'claimed' and c.taken_at > $1) as claims_last_hour, l.ends_at, t.claim_by, t.time_zone, t.price_pence, t.fee_pence,
   coalesce((select sum((x.quantity - x.prepared)::bigint * (x.price_pence + x.fee_pence)) from transactions x where x.super_link_id = l.id), 0)::bigint as held_pence,
   coalesce((select jsonb_agg(jsonb_build_object('transactionId', x.id, 'places', x.quantity, 'unclaimed', x.quantity - x.prepared, 'placePence', x.price_pence + x.fee_pence)
     order by x.id desc) from transactions x where x.super_link_id = l.id), '[]'::jsonb) as orders,

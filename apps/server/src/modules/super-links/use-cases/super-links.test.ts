@@ -63,11 +63,11 @@ describe('a super link', () => {
       sentTo: expect.stringContaining('@visitors.example'),
       extensionsLeft: 2,
     });
-    expect(await read(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1 });
+    expect(await read(link.id)).toMatchObject({ claimed: 0, reserved: 1, left: 1, claimsLastHour: 0 });
     const done = await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched());
     expect(done.gifts).toHaveLength(1);
     expect(await finishClaim(world.visitor(), { ...by, name: 'Sam' }, unwatched())).toEqual(done);
-    expect(await read(link.id)).toMatchObject({ claimed: 1, reserved: 0, left: 1, heldPence: each });
+    expect(await read(link.id)).toMatchObject({ claimed: 1, reserved: 0, left: 1, heldPence: each, claimsLastHour: 1 });
     const { rows } = await world.database.pool.query(
       'select status_id, receiver_email, receiver_name, delivery_method, fee_posted from gifts where shortcode = $1',
       [done.gifts[0]?.shortcode],
