@@ -16,7 +16,7 @@ describe('ways to deliver', () => {
 
   it('leaves out what is not sold or not of the role, and explains what the gift rules out', () => {
     expect(
-      offeredMethods({ methods: [method('links', null, 10_000), method('email'), ...unsold] }).map(
+      offeredMethods({ methods: [method('links', null, 10_000), method('email'), ...unsold], plan: 10_000 }).map(
         ({ label, terms, reason }) => [label, terms, reason],
       ),
     ).toEqual([
@@ -24,14 +24,18 @@ describe('ways to deliver', () => {
       ['Links', 'Up to 10,000 · £0.10 fee per gift', undefined],
     ]);
     expect(
-      offeredMethods({ methods: [method('links', 'product'), method('email', 'role')] }).map(({ reason }) => reason),
+      offeredMethods({ methods: [method('links', 'product'), method('email', 'role')], plan: 10_000 }).map(({ reason }) => reason),
     ).toEqual(['This gift is not sent by links.']);
   });
 
   it('offers a super link where it is sold, to roles that use them', () => {
-    const offered = (reason: Method['reason']) =>
-      offeredMethods({ methods: [method('superhuggg', reason, 10_000)] }).map(({ label, terms }) => [label, terms]);
+    const offered = (reason: Method['reason'], plan = 10_000) =>
+      offeredMethods({ methods: [method('superhuggg', reason, 10_000)], plan }).map(({ label, terms }) => [
+        label,
+        terms,
+      ]);
     expect(offered(null)).toEqual([['Super link', 'Up to 10,000 places · £0.10 fee per gift']]);
+    expect(offered(null, 1_000)).toEqual([['Super link', 'Up to 1,000 places · £0.10 fee per gift']]);
     expect([offered('role'), offered('team'), offered('not-sold')]).toEqual([[], [], []]);
   });
 

@@ -23,28 +23,28 @@ export type OfferedMethod = {
   readonly method: DeliveryMethod;
   readonly label: string;
   readonly about: string;
-  /** "Up to 2,000 · £0.10 a gift" */
+  /** "Up to 2,000 · £0.10 a gift": what the method and the plan both allow. */
   readonly terms: string;
   /** Why it cannot be chosen, where it cannot. */
   readonly reason: string | undefined;
 };
 
 /** Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not of the role stays away. */
-export function offeredMethods({ methods }: Pick<Order['limits'], 'methods'>): readonly OfferedMethod[] {
+export function offeredMethods({ methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
   return methods
     .filter(({ available, reason }) => available || reason === 'product')
     .toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))
-    .map(toOffered);
+    .map((method) => toOffered(method, plan));
 }
 
-function toOffered({ method, limit, feePence, available }: Method): OfferedMethod {
+function toOffered({ method, limit, feePence, available }: Method, plan: number): OfferedMethod {
   const label = methodLabels[method];
   return {
     method,
     label,
     about: about[method] ?? '',
-    terms: `Up to ${count(limit)}${method === 'superhuggg' ? ' places' : ''} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
+    terms: `Up to ${count(Math.min(limit, plan))}${method === 'superhuggg' ? ' places' : ''} · ${feePence > 0 ? `${pounds(feePence)} fee per gift` : 'no fee'}`,
     reason: available ? undefined : `This gift is not sent by ${label.toLowerCase()}.`,
   };
 }
