@@ -6,12 +6,15 @@ import { Returns } from '../draft/returns.tsx';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { useByOf } from '../../../shared/gifts/use-by.ts';
 import classes from './claim-by.module.css';
+import { paidDays, type Payer } from './paid-days.ts';
 import { claimByDay, readDays } from './send-time.ts';
 
 const presets = [30, 60, 90, 180, 365];
 
-/** Until when gifts can be claimed, in days after they leave; the team's maximum says so where it makes them fewer. */
-export function ClaimBy({ send }: { readonly send: SendHandle }) {
+type ClaimByProps = { readonly send: SendHandle; readonly payer: Payer };
+
+/** Until when gifts can be claimed, in days after they leave; the team's maximum and the money that pays say so where they make them fewer. */
+export function ClaimBy({ send, payer }: ClaimByProps) {
   const {
     draft: { details },
     changeDetails,
@@ -36,7 +39,8 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
     if (read.days !== undefined) changeDetails({ expiry: read.days });
   };
   const fromMs = details.sendDate && !isHandedOver(details.deliveryMethod) ? Date.parse(details.sendDate) : nowMs;
-  const claimBy = claimByDay({ fromMs, days, zone: order.limits.timeZone });
+  const paid = paidDays(days, payer);
+  const claimBy = claimByDay({ fromMs, days: paid.days, zone: order.limits.timeZone });
   return (
     <div className={classes.claim}>
       <div className={classes.row}>
@@ -64,15 +68,23 @@ export function ClaimBy({ send }: { readonly send: SendHandle }) {
         />
       </div>
       <p className={classes.clamped} role="status">
-        {clamped ?? ''}
+        {clamped ?? paid.reason ?? ''}
       </p>
-      <Dates send={send} claimBy={claimBy} />
+      <Dates send={send} claimBy={claimBy} wallet={payer?.name} />
     </div>
   );
 }
 
 /** Both dates, and what becomes of gifts that are not claimed by then. */
-function Dates({ send: { order, product }, claimBy }: { readonly send: SendHandle; readonly claimBy: string }) {
+function Dates({
+  send: { order, product },
+  claimBy,
+  wallet,
+}: {
+  readonly send: SendHandle;
+  readonly claimBy: string;
+  readonly wallet: string | undefined;
+}) {
   const lines = expiryLines({
     claimBy,
     useBy: product && useByOf(product),
@@ -88,7 +100,12 @@ function Dates({ send: { order, product }, claimBy }: { readonly send: SendHandl
         ))}
       </dl>
       {product ? (
-        <Returns order={order} claimBy={claimBy} valuePence={order.lines[0]?.unitPence ?? product.senderPrice} />
+        <Returns
+          order={order}
+          wallet={wallet}
+          claimBy={claimBy}
+          valuePence={order.lines[0]?.unitPence ?? product.senderPrice}
+        />
       ) : null}
     </>
   );

@@ -3,16 +3,17 @@ import { useTeam } from '../../../shared/team/team-query.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { ClaimBy } from './claim-by.tsx';
 import classes from './delivery-step.module.css';
+import type { Payer } from './paid-days.ts';
 import { Reminders } from './reminders.tsx';
 import { SendWhen } from './send-when.tsx';
 
 /** S14. When the gifts leave and until when they can be claimed, and what the order is called and booked under. */
-export function DeliveryStep({ send }: { readonly send: SendHandle }) {
+export function DeliveryStep({ send, payer }: { readonly send: SendHandle; readonly payer: Payer }) {
   return (
     <div className={classes.step}>
       <SendWhen send={send} />
-      {send.draft.details.deliveryMethod === 'superhuggg' ? null : <ClaimBy send={send} />}
-      <Reminders send={send} />
+      {send.draft.details.deliveryMethod === 'superhuggg' ? null : <ClaimBy send={send} payer={payer} />}
+      <Reminders send={send} payer={payer} />
       <OrderNotes send={send} />
     </div>
   );

@@ -3,6 +3,7 @@ import { calendarDate, date, pounds } from '@huggg/ui/format';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { SendHandle } from '../draft/send-handle.ts';
+import { paidDays, type Payer } from './paid-days.ts';
 import classes from './reminders.module.css';
 import { claimByDay } from './send-time.ts';
 
@@ -21,8 +22,10 @@ export function Reminders({
     changeDetails,
     order,
   },
+  payer,
 }: {
   readonly send: SendHandle;
+  readonly payer: Payer;
 }) {
   const [nowMs] = useState(Date.now);
   const sms = details.deliveryMethod === 'sms' ? order.sms : null;
@@ -33,7 +36,7 @@ export function Reminders({
   const days = typeof details.expiry === 'number' ? details.expiry : order.refund.days;
   const planned = reminderDays({
     sentOn: calendarDate(fromMs, { timeZone: zone }),
-    claimBy: claimByDay({ fromMs, days, zone }),
+    claimBy: claimByDay({ fromMs, days: paidDays(days, payer).days, zone }),
   });
   return (
     <div className={classes.reminders}>

@@ -1,5 +1,6 @@
 import type { Order } from '@huggg/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { productQuery } from '../../../shared/catalogue/product-query.ts';
 import { segmentsQuery } from '../../../shared/catalogue/segments-query.ts';
 import { FormSummary } from '../../../shared/forms/form-summary.tsx';
@@ -9,6 +10,7 @@ import { brandingsQuery } from '../../../shared/styling/brandings-query.ts';
 import { emailTemplatesQuery } from '../../../shared/styling/email-templates-query.ts';
 import { useTeam } from '../../../shared/team/team-query.ts';
 import { DeliveryStep } from '../delivery/delivery-step.tsx';
+import type { Payer } from '../delivery/paid-days.ts';
 import type { SendHandle } from '../draft/send-handle.ts';
 import { leadsTo, problemsAt } from '../draft/steps.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -19,6 +21,7 @@ import { GiftStep } from '../gift/gift-step.tsx';
 import { choiceGroups, pickedGroups } from '../gift/gift-text.ts';
 import { brandsToAccept, useBrandTerms } from '../gift/use-brand-terms.ts';
 import { MessageStep } from '../message/message-step.tsx';
+import { claimByOf } from '../pay/claim-by-of.ts';
 import { splitText } from '../pay/pay-choice.ts';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
@@ -61,7 +64,7 @@ export function SendFlow({ order, slug }: SendFlowProps) {
 
   const send: SendHandle = { order, draft, change, changeDetails, product, setBlocker };
   const stale = autosave.state === 'waiting' || autosave.state === 'saving';
-  const picture = <DraftPreview send={send} control={preview} onReal={product && previewing.showReal} />;
+  const picture = <DraftPreview send={send} payer={payerOf(pay)} control={preview} onReal={product && previewing.showReal} />;
   return (
     <SendFrame
       step={steps.step}
@@ -114,6 +117,9 @@ const nextAction = ({ next, busy, changing }: StepsHandle) => ({
   busy,
 });
 
+/** The wallet whose rules hold for the order as things stand; a card and an invoice have none. */
+const payerOf = ({ method, wallet }: ReturnType<typeof usePay>): Payer => (method === 'wallet' ? wallet : undefined);
+
 type StepFormProps = {
   readonly slug: string;
   readonly send: SendHandle;
@@ -132,7 +138,7 @@ function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
     case 'recipients':
       return <RecipientsStep send={send} />;
     case 'delivery':
-      return <DeliveryStep send={send} />;
+      return <DeliveryStep send={send} payer={payerOf(pay)} />;
     case 'pay':
       return <PayStep send={send} pay={pay} go={steps.change} />;
   }
@@ -141,15 +147,18 @@ function StepForm({ slug, send, steps, preview, terms, pay }: StepFormProps) {
 /** The preview of a draft: what its choices and its team add to it is read here, so that the drawing only draws. */
 function DraftPreview({
   send: { order, draft, product },
+  payer,
   control,
   onReal,
 }: {
   readonly send: SendHandle;
+  readonly payer: Payer;
   readonly control: PreviewControl;
   readonly onReal: (() => void) | undefined;
 }) {
   const { user } = requireUser();
   const team = useTeam();
+  const [nowMs] = useState(Date.now);
   const templates = useQuery({ ...emailTemplatesQuery(), enabled: Boolean(draft.details.emailTemplateId) }).data;
   const brandings = useQuery({ ...brandingsQuery(), enabled: can('use-branding') }).data ?? [];
   const isChoice = product?.behaviouralType === 'choice-of-gift';
@@ -167,7 +176,7 @@ function DraftPreview({
       choices={choices}
       senderName={user.sendAsName ?? user.firstName}
       teamName={team?.name ?? null}
-      claimBy={order.refund.claimBy}
+      claimBy={claimByOf(order, payer, nowMs).at}
       timeZone={order.limits.timeZone}
       worn={wornOf(brandings, draft.details.brandingId ?? null)}
     />

@@ -1,9 +1,8 @@
 import { isHandedOver, type Order } from '@huggg/contracts';
+import { soonerReason, type Payer } from '../delivery/paid-days.ts';
 import { claimByDay } from '../delivery/send-time.ts';
-import type { PayingWallet } from '../draft/total-text.ts';
 
 type Ordered = Pick<Order, 'details' | 'refund' | 'limits'>;
-type Payer = Pick<PayingWallet, 'name' | 'policy'> | undefined;
 
 export type ClaimByOf = {
   /** An instant, or the day to whose end it holds; null where it is not known. */
@@ -20,5 +19,5 @@ export function claimByOf({ details, refund, limits }: Ordered, wallet: Payer, n
   const fromMs = details.sendDate && !isHandedOver(details.deliveryMethod) ? Date.parse(details.sendDate) : nowMs;
   const last = claimByDay({ fromMs, days: most, zone: limits.timeZone });
   if (last >= claimByDay({ fromMs: Date.parse(refund.claimBy), days: 0, zone: limits.timeZone })) return asked;
-  return { at: last, reason: `${wallet.name} pays for gifts that are claimed within ${most} days.` };
+  return { at: last, reason: soonerReason(wallet.name, most) };
 }
