@@ -15,6 +15,7 @@ import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { MyBudget } from './my-budget.tsx';
 import { MyGifts } from './my-gifts.tsx';
 import { NotLately } from './not-lately.tsx';
+import { OtherMoney } from './other-money.tsx';
 import classes from './mine.module.css';
 
 /** Everyone’s budgets fit on a page of their own; older ones have ended. */
@@ -59,6 +60,7 @@ function Mine() {
           {open.map((budget) => (
             <MyBudget key={budget.id} budget={budget} />
           ))}
+          <OtherMoney />
           <div className={classes.columns}>
             {open.length > 0 ? (
               <NotLately maximumDays={Math.min(...open.map((budget) => budget.maximumHugggExpiryDays))} />

@@ -1,0 +1,27 @@
+import type { SpendableWallet } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { render } from '../../../shared/testing/render.tsx';
+import { OtherWallets } from './other-money.tsx';
+
+const wallet = (name: string, own: Partial<SpendableWallet> = {}): SpendableWallet => ({
+  id: name,
+  name,
+  availablePence: 11_500,
+  locked: false,
+  policy: null,
+  ...own,
+});
+const policy = { maximumHugggExpiryDays: 30 } as SpendableWallet['policy'];
+
+it('shows what can be given beside budgets, and those of budgets by their budget alone', async () => {
+  const { text } = await render(
+    <OtherWallets wallets={[wallet('Olu’s allowance'), wallet('Thank a colleague', { policy, availablePence: 1_000 })]} />,
+  );
+  expect(text()).toContain('Olu’s allowance£115.00');
+  expect(text()).not.toContain('Thank a colleague');
+});
+
+it('is absent where there is nothing beside the budgets', async () => {
+  const { text } = await render(<OtherWallets wallets={[wallet('Empty', { availablePence: 0 })]} />);
+  expect(text()).toBe('');
+});
