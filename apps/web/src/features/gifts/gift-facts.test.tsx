@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { render } from '../../shared/testing/render.tsx';
-import { DeliveryFault } from './gift-facts.tsx';
+import { DeliveryFault, SentLines } from './gift-facts.tsx';
 
 it('says in plain words why a gift did not arrive, and keeps what the mail server said closed', async () => {
   const { all } = await render(
@@ -10,4 +10,16 @@ it('says in plain words why a gift did not arrive, and keeps what the mail serve
   const [details] = all('details');
   expect(details?.textContent).toContain('550 5.1.1');
   expect(details?.hasAttribute('open')).toBe(false);
+});
+
+it('says when a gift went to its address, and when it first went to another one', async () => {
+  const receiver = { email: 'carla@fernleaf.example', phone_number: null } as never;
+  const gift = { sends: 1, lastSentAt: '19:34', sent_date: '19:31', receiver };
+  const shown = async (own: Partial<typeof gift>) => {
+    const { all } = await render(<SentLines gift={{ ...gift, ...own }} at={(moment) => moment} />);
+    return all('span').map((part) => part.textContent);
+  };
+  expect(await shown({})).toEqual(['Sent 19:34 to carla@fernleaf.example', 'First sent 19:31, to another address']);
+  expect(await shown({ sent_date: '19:34' })).toEqual(['Sent 19:34 to carla@fernleaf.example']);
+  expect(await shown({ sends: 2 })).toEqual(['Sent 2 times, last 19:34 to carla@fernleaf.example']);
 });

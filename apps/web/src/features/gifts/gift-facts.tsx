@@ -39,13 +39,7 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
       <Line label="Delivery">
         <StatusBadge status={deliveryStatus(gift.deliveryStatus)} />
         {deliveryError ? <DeliveryFault status={gift.deliveryStatus} error={deliveryError} /> : null}
-        {gift.lastSentAt ? (
-          <span className={classes.sub}>
-            {gift.sends > 1 ? `Sent ${quantity(gift.sends, 'time')}, last ` : 'Sent '}
-            {at(gift.lastSentAt)}
-            {gift.receiver.phone_number ? ` to ${phone(gift.receiver.phone_number)}` : ''}
-          </span>
-        ) : null}
+        <SentLines gift={gift} at={at} />
       </Line>
       {gift.deliveryMethod === 'printable' ? <Paper gift={gift} /> : null}
       <Line label={claimBy.label}>{claimBy.text}</Line>
@@ -59,6 +53,28 @@ export function GiftFacts({ gift, inOrder }: { readonly gift: GiftDetail; readon
         </Line>
       ) : null}
     </dl>
+  );
+}
+
+type SentProps = {
+  readonly gift: Pick<GiftDetail, 'sends' | 'lastSentAt' | 'sent_date' | 'receiver'>;
+  readonly at: (moment: string) => string;
+};
+
+/** When a gift was sent to its address, and before that to another one: lists and files have the first time. */
+export function SentLines({ gift: { sends, lastSentAt, sent_date: first, receiver }, at }: SentProps) {
+  if (!lastSentAt) return null;
+  const to = receiver.phone_number ? phone(receiver.phone_number) : receiver.email;
+  const wentElsewhere = sends === 1 && first !== null && at(first) !== at(lastSentAt);
+  return (
+    <>
+      <span className={classes.sub}>
+        {sends > 1 ? `Sent ${quantity(sends, 'time')}, last ` : 'Sent '}
+        {at(lastSentAt)}
+        {to ? ` to ${to}` : ''}
+      </span>
+      {wentElsewhere ? <span className={classes.sub}>First sent {at(first)}, to another address</span> : null}
+    </>
   );
 }
 

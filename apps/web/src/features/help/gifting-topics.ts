@@ -51,8 +51,8 @@ export const giftingCentre: Centre = {
           id: 'code',
           question: 'Where is my code, and how do I use it?',
           answer: [
-            'Press “Show my code” on the gift page. The page shows the code, a barcode or QR code where the shop scans one, and how to use it. You can copy or print it, and come back to the same link later.',
-            'Anyone with your link can see the code, so keep the link to yourself.',
+            'Press “Show my code” on the gift page. The page shows the code, a barcode or QR code where the shop scans one, and how to use it. You can copy or print it, and come back to it on the same device.',
+            'To show it on another device, you need a code of 6 digits, which we send to the email address or mobile number that the gift went to. If you were given only a link, anyone with the link can see the code: keep it to yourself.',
           ],
         },
         {

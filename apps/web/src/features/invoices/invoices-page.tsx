@@ -42,7 +42,10 @@ function Invoices() {
   };
   const failed = error && !data ? describeError(error) : undefined;
   return (
-    <Page title="Invoices" description="Receipts, VAT invoices and credit notes. What was issued never changes.">
+    <Page
+      title="Invoices"
+      description="Receipts, VAT invoices and credit notes. What was issued never changes: each order’s comes within minutes of payment, and what returns on one day is in a credit note the day after."
+    >
       <div className={classes.filters}>
         <Select
           label="Kind"

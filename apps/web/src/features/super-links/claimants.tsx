@@ -64,6 +64,9 @@ export function Claimants({ link }: { readonly link: SuperLink }) {
       <h2 id="people-heading" className={classes.heading}>
         People who claimed
       </h2>
+      <p className={classes.note}>
+        Addresses are shortened here, because others may see this page. Open a person to see the whole address.
+      </p>
       <ListTable<GiftHit>
         id="super-link-people"
         label="People who claimed"

@@ -136,7 +136,7 @@ function moneyText(change: LimitChange, link: SuperLink, payer: string): string 
     case 'raise':
       return change.pence === undefined
         ? 'Reading today’s price…'
-        : `${pounds(change.pence)} is held in ${payer} for ${quantity(change.places, 'place')}, at today’s price of ${pounds(change.pence / change.places)} each. What nobody claims returns as before.`;
+        : `${pounds(change.pence)} is held in ${payer} for ${quantity(change.places, 'place')}, at today’s price of ${pounds(change.pence / change.places)} each. ${link.refundsExpired ? 'What nobody claims returns as before.' : 'As before, what nobody claims by the last day is not refunded.'}`;
     case 'lower':
       return `${pounds(change.pence)} returns to ${link.wallet.name} now. People who claimed or are claiming keep their places.`;
     case 'same':

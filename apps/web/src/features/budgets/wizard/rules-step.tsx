@@ -103,7 +103,7 @@ function Prices({ form, team }: Part) {
         }
         description={
           days === null
-            ? 'Recipients have this long; what nobody claims comes back. Empty: as your plan says.'
+            ? 'Recipients have this long; what nobody claims comes back if your plan refunds it. Empty: as your plan says.'
             : `Your team allows up to ${days}. Empty: as your plan says.`
         }
         inputMode="numeric"
