@@ -123,6 +123,18 @@ describe('the gifts of an order as a file', () => {
     expect(newest).toMatchObject({ subject_type: 'order', subject_id: order.id, changes: { gifts: { to: 1 } } });
   });
 
+  it('says nothing of a delivery where none is: a place of a super link', async () => {
+    const place = gifts[2]?.id;
+    const [before] = (await ofOrder('ada', { hugggIds: [place] })).lines;
+    expect(before?.['Delivery']).toMatch(/^(?:unsent|email-)/);
+    await server.database.pool.query(
+      `update gifts set delivery_method = 'superhuggg', delivery_status = 'unsent' where id = $1`,
+      [place],
+    );
+    const [after] = (await ofOrder('ada', { hugggIds: [place] })).lines;
+    expect(after?.['Delivery']).toBe('');
+  });
+
   it('is refused to another team, and nothing is recorded', async () => {
     const before = (await recorded()).length;
     const { response } = await take('nora', `/v3/transactions/${order.id}/gifts.csv`, {}, 'quaysidebooks.example');

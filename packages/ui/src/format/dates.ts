@@ -46,9 +46,9 @@ export function date(instant: Instant, { timeZone }: Zoned = {}): string {
   return `${Number(found.day)} ${monthName(found)} ${found.year}`;
 }
 
-/** The calendar date of a moment in a zone: "2026-10-12". */
+/** The calendar date of a moment in a zone, "2026-10-12"; a calendar date stays what it is. */
 export function calendarDate(instant: Instant, { timeZone }: Zoned = {}): string {
-  const { year, month, day } = parts(instant, timeZone);
+  const { year, month, day } = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
   return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }
 

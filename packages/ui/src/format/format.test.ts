@@ -74,6 +74,7 @@ describe('dates', () => {
   it('has a calendar date in each zone', () => {
     expect(calendarDate('2026-03-09T23:30:00Z', { timeZone: 'UTC' })).toBe('2026-03-09');
     expect(calendarDate(Date.parse('2026-03-31T23:30:00Z'))).toBe('2026-04-01');
+    expect(calendarDate('2026-03-31', { timeZone: 'America/New_York' })).toBe('2026-03-31');
   });
 
   it('takes a calendar date as it stands', () => {
