@@ -3,7 +3,7 @@ import type { PayingWallet } from '../draft/total-text.ts';
 /** The wallet that will pay an order unless the person says another; undefined where none will, or it is not known yet. */
 export type Payer = Pick<PayingWallet, 'name' | 'policy'> | undefined;
 
-export type PaidDays = {
+type PaidDays = {
   readonly days: number;
   /** Why they are fewer than were asked for; undefined where they are not. */
   readonly reason: string | undefined;
