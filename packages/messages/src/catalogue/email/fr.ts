@@ -46,7 +46,7 @@ export const fr: Translation<typeof enGB> = {
   'welfare.claimed.intro':
     'Vous l’avez acceptée. Affichez votre code quand vous voulez l’utiliser : le lien ci-dessous vous y ramène.',
   'welfare.claimed.choose':
-    'Elle est à vous. Ouvrez-la pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
+    'Elle est à vous. Ouvrez-la pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
   'welfare.late.preheader': 'L’attente est finie : elle peut être utilisée.',
   'welfare.late.intro':
     'Quand vous avez demandé votre code, il n’en restait plus pour le moment. Il vous attend maintenant sur votre page.',
@@ -58,9 +58,9 @@ export const fr: Translation<typeof enGB> = {
   'welfare.footer.sentThrough':
     '{sender} vous envoie ceci avec {product}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'welfare.footer.code':
-    '{product} envoie ce code pour une aide offerte par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
+    '{product} envoie ce code pour une aide de la part de {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'welfare.footer.codeAlone':
-    'Ce code concerne une aide offerte par {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
+    'Ce code concerne une aide de la part de {sender}. Aucun compte n’est nécessaire pour l’ouvrir.',
   'test.subject': 'Test : {subject}',
   'test.intro':
     'Ceci est un test que vous vous êtes envoyé. Il montre ce que verra votre destinataire ; il ne donne droit à rien.',
@@ -74,7 +74,7 @@ export const fr: Translation<typeof enGB> = {
   'claimed.preheader': 'Gardez cet e-mail : il vous ramène à votre cadeau.',
   'claimed.intro':
     'Vous l’avez accepté. Affichez votre code quand vous voulez l’utiliser : le lien ci-dessous vous y ramène.',
-  'claimed.choose': 'Il est à vous. Ouvrez-le pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
+  'claimed.choose': 'Il est à vous. Ouvrez-le pour choisir ce qui vous plaît : le lien ci-dessous vous y ramène.',
   'recipientCode.subject': '{code} est votre code {product}',
   'recipientCode.preheader': 'Il est valable une fois, pendant 10 minutes.',
   'recipientCode.intro': 'Saisissez ce code sur la page qui l’a demandé. Il est valable une fois, pendant 10 minutes.',
