@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giftStatusName } from '../statuses.ts';
+import { giftStatusName } from './shared.ts';
 
 /** The steps of the funnel, and its exits. */
 export const funnelSteps = [

@@ -15,7 +15,8 @@ export function OrderDocuments({ transactionId }: { readonly transactionId: stri
     <>
       <DocumentTable documents={data.data} caption="Documents of this order, oldest first" />
       <p className={classes.note}>
-        A receipt or invoice shows the order as it was paid. What returns on one day is in one credit note, the day after.
+        A receipt or invoice shows the order as it was paid. What returns on one day is in one credit note, the day
+        after.
       </p>
     </>
   );

@@ -27,9 +27,7 @@ it('counts gifts that were claimed as arrived', () => {
     { id: 3, count: 1 },
     { id: 4, count: 1 },
   ];
-  expect(resultTitle({ ...order, statuses: [{ id: 2, count: 1 }, ...claimed] })).toBe(
-    '1 gift on its way, 2 claimed',
-  );
+  expect(resultTitle({ ...order, statuses: [{ id: 2, count: 1 }, ...claimed] })).toBe('1 gift on its way, 2 claimed');
   expect(resultTitle({ ...order, statuses: claimed, funnel: { bounced: 0, cancelled: 1 } })).toBe(
     '2 gifts claimed, 1 cancelled',
   );

@@ -104,8 +104,8 @@ function Links() {
             </EmptyState>
           ) : (
             <EmptyState scene="stack" title="One link, many people" action={<NewLink />}>
-              Put one link or its QR code where people are. Each proves an address, and claims a gift of their own. Before
-              you pay, you see what is held and what returns.
+              Put one link or its QR code where people are. Each proves an address, and claims a gift of their own.
+              Before you pay, you see what is held and what returns.
             </EmptyState>
           )
         }

@@ -32,7 +32,10 @@ const otherEvents: Readonly<Record<string, readonly [string, EventColour]>> = {
   'review-refused': ['Its claim was refused after a check', 'danger'],
   resent: ['Sent again', 'primary'],
   printed: ['Printed', 'primary'],
-  'address-corrected': ['Address corrected: the gift goes there under a new link, and the old link stopped working', 'primary'],
+  'address-corrected': [
+    'Address corrected: the gift goes there under a new link, and the old link stopped working',
+    'primary',
+  ],
   'receiver-assigned': ['Given to a recipient', 'primary'],
   'receiver-renamed': ['Recipient renamed', 'neutral'],
   'notes-changed': ['Notes changed', 'neutral'],

@@ -43,8 +43,7 @@ export const es: Translation<typeof enGB> = {
   'welfare.claimed.preheader': 'Guarda este correo: te lleva de vuelta a tu página.',
   'welfare.claimed.intro':
     'La has aceptado. Muestra tu código cuando quieras usarlo: el enlace de abajo te lleva de vuelta a él.',
-  'welfare.claimed.choose':
-    'Es tuya. Ábrela para elegir lo que quieras: el enlace de abajo te lleva de vuelta a ella.',
+  'welfare.claimed.choose': 'Es tuya. Ábrela para elegir lo que quieras: el enlace de abajo te lleva de vuelta a ella.',
   'welfare.late.preheader': 'La espera ha terminado: ya puedes usarla.',
   'welfare.late.intro': 'Cuando pediste tu código, no quedaba ninguno por el momento. Ahora te espera en tu página.',
   'welfare.extended.preheader': 'La ayuda de {sender} te espera más tiempo.',

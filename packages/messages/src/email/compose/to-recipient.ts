@@ -315,7 +315,11 @@ function codeFooter(message: RecipientMessage): Composition['footer'] {
   return footerOf(words, message, [line]);
 }
 
-function footerOf(words: Words, { branding, product }: RecipientMessage, lines: readonly string[]): Composition['footer'] {
+function footerOf(
+  words: Words,
+  { branding, product }: RecipientMessage,
+  lines: readonly string[],
+): Composition['footer'] {
   return {
     lines: [...(branding?.closing ? [branding.closing] : []), ...lines],
     links: productLinks(words, product),

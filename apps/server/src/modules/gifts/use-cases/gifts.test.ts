@@ -120,7 +120,9 @@ describe('cancelling', () => {
       hugggIds: [first ?? '', ...idsOf(other), unknownId()],
     });
     expect(outcome).toEqual({ changed: 1, returnedPence: 100, unchanged: [{ reason: 'not-in-order', count: 2 }] });
-    expect((await readTransaction(ada, other.id)).statuses).toEqual([{ id: 1, name: 'Created', count: 1, sent: 0, opened: 0, claimed: 0 }]);
+    expect((await readTransaction(ada, other.id)).statuses).toEqual([
+      { id: 1, name: 'Created', count: 1, sent: 0, opened: 0, claimed: 0 },
+    ]);
   });
 
   it('of an order that is still being made lets nothing escape', async () => {

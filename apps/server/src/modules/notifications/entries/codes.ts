@@ -6,6 +6,7 @@ import { findDeviceCode, findLateCode } from '../../claiming/index.ts';
 import { findPoolShortage, listLowStock } from '../../vouchers/index.ts';
 import { address, operators, operatorsOfEmptyPool } from '../audiences.ts';
 import { mail, sms } from '../notification.ts';
+import { codeSender } from './code-sender.ts';
 
 /** The mail names every pool that was found to run low within a day and still does, however late it leaves. */
 const noticedHours = 24;

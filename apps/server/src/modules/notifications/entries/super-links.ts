@@ -5,6 +5,7 @@ import { mailBranding, wornLook } from '../../brandings/index.ts';
 import { findClaimById, findLinkForMails, superLaunchUrl } from '../../super-links/index.ts';
 import { address, buyerOrAdmins } from '../audiences.ts';
 import { mail, sms } from '../notification.ts';
+import { codeSender } from './code-sender.ts';
 
 /** A claim that still waits for its code, with the link it is of. */
 async function findAsked(ctx: JobContext, id: string) {

@@ -144,7 +144,10 @@ function StopDialog({ budget, opened, onClose }: DialogProps) {
             : 'Nobody holds money that could go back.'}
       </p>
       {held && held.live > 0 ? (
-        <p>Gifts that were sent stay good and hold {pounds(held.live)}. What nobody claims of it goes back later if your plan refunds it.</p>
+        <p>
+          Gifts that were sent stay good and hold {pounds(held.live)}. What nobody claims of it goes back later if your
+          plan refunds it.
+        </p>
       ) : null}
       <p>No further run comes. A stopped budget cannot be started again.</p>
     </ConfirmDialog>

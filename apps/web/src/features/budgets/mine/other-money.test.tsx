@@ -15,7 +15,9 @@ const policy = { maximumHugggExpiryDays: 30 } as SpendableWallet['policy'];
 
 it('shows what can be given beside budgets, and those of budgets by their budget alone', async () => {
   const { text } = await render(
-    <OtherWallets wallets={[wallet('Olu’s allowance'), wallet('Thank a colleague', { policy, availablePence: 1_000 })]} />,
+    <OtherWallets
+      wallets={[wallet('Olu’s allowance'), wallet('Thank a colleague', { policy, availablePence: 1_000 })]}
+    />,
   );
   expect(text()).toMatch(/Olu’s allowance\s*£115\.00/u);
   expect(text()).not.toContain('Thank a colleague');

@@ -31,7 +31,10 @@ function Returns({ available, live, wallet }: ReturnType<typeof useReturns>) {
         {available > 0 ? `${pounds(available)} goes back to ${wallet} now.` : 'They hold nothing that could go back.'}
       </p>
       {live > 0 ? (
-        <p>Gifts that they sent stay, and hold {pounds(live)}. What nobody claims of it goes back later if your plan refunds it.</p>
+        <p>
+          Gifts that they sent stay, and hold {pounds(live)}. What nobody claims of it goes back later if your plan
+          refunds it.
+        </p>
       ) : null}
     </>
   );

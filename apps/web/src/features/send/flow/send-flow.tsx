@@ -64,7 +64,9 @@ export function SendFlow({ order, slug }: SendFlowProps) {
 
   const send: SendHandle = { order, draft, change, changeDetails, product, setBlocker };
   const stale = autosave.state === 'waiting' || autosave.state === 'saving';
-  const picture = <DraftPreview send={send} payer={payerOf(pay)} control={preview} onReal={product && previewing.showReal} />;
+  const picture = (
+    <DraftPreview send={send} payer={payerOf(pay)} control={preview} onReal={product && previewing.showReal} />
+  );
   return (
     <SendFrame
       step={steps.step}

@@ -24,7 +24,9 @@ describe('ways to deliver', () => {
       ['Links', 'Up to 10,000 · £0.10 fee per gift', undefined],
     ]);
     expect(
-      offeredMethods({ methods: [method('links', 'product'), method('email', 'role')], plan: 10_000 }).map(({ reason }) => reason),
+      offeredMethods({ methods: [method('links', 'product'), method('email', 'role')], plan: 10_000 }).map(
+        ({ reason }) => reason,
+      ),
     ).toEqual(['This gift is not sent by links.']);
   });
 
