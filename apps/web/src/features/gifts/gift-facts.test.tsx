@@ -16,8 +16,8 @@ it('says when a gift went to its address, and when it first went to another one'
   const receiver = { email: 'carla@fernleaf.example', phone_number: null } as never;
   const gift = { sends: 1, lastSentAt: '19:34', sent_date: '19:31', receiver };
   const shown = async (own: Partial<typeof gift>) => {
-    const { all } = await render(<SentLines gift={{ ...gift, ...own }} at={(moment) => moment} />);
-    return all('span').map((part) => part.textContent);
+    const { root } = await render(<SentLines gift={{ ...gift, ...own }} at={(moment) => moment} />);
+    return [...root.querySelectorAll('span')].map((part) => part.textContent);
   };
   expect(await shown({})).toEqual(['Sent 19:34 to carla@fernleaf.example', 'First sent 19:31, to another address']);
   expect(await shown({ sent_date: '19:34' })).toEqual(['Sent 19:34 to carla@fernleaf.example']);
