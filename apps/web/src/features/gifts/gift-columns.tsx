@@ -35,12 +35,7 @@ export function giftColumns(timeZone: string | undefined): readonly ListColumn<G
     {
       key: 'delivery',
       title: 'Delivery',
-      render: ({ deliveryStatus: delivery, transaction }) =>
-        transaction.delivery_method === 'superhuggg' ? (
-          <Unknown name="Claimed by a super link" />
-        ) : (
-          <StatusBadge status={deliveryStatus(delivery)} quiet />
-        ),
+      render: (gift) => <Delivery gift={gift} />,
       width: 190,
       shownAtFirst: false,
       card: 'none',
@@ -90,6 +85,15 @@ function openedColumn(day: (at: string) => ReactNode): ListColumn<GiftHit> {
     render: ({ viewed_date: at }) => (at ? day(at) : <Unknown name="Not opened" />),
     width: 125,
   };
+}
+
+/** Nothing delivers a place of a super link: its visitor claims it. */
+function Delivery({ gift: { deliveryStatus: delivery, transaction } }: { readonly gift: GiftHit }) {
+  return transaction.delivery_method === 'superhuggg' ? (
+    <Unknown name="Claimed by a super link" />
+  ) : (
+    <StatusBadge status={deliveryStatus(delivery)} quiet />
+  );
 }
 
 function Recipient({ gift }: { readonly gift: GiftHit }) {
