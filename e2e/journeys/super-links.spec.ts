@@ -85,9 +85,11 @@ test('many claim a super link at once beside a bot; the last place has one winne
   await Promise.all(pages.map((one) => one.getByRole('button', { name: 'Continue' }).click()));
 
   const outcomes = await Promise.all(
-    pages.map((one) => one.getByRole('heading', { level: 1, name: /Yours to take|All have been taken/u }).innerText()),
+    pages.map((one) =>
+      one.getByRole('heading', { level: 1, name: /Your place is kept|All have been taken/u }).innerText(),
+    ),
   );
-  const winners = pages.filter((_, index) => outcomes[index] === 'Yours to take');
+  const winners = pages.filter((_, index) => outcomes[index] === 'Your place is kept');
   expect(winners).toHaveLength(places);
   for (const winner of winners) {
     await winner.getByLabel('Your name').fill('Ines');
