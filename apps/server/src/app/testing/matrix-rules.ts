@@ -207,6 +207,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /v3/ops/code-suppliers/products/{id}': open,
   'POST /v3/ops/code-differences/{id}/resolve': open,
   'PUT /v3/ops/code-stock/{id}': open,
+  // The caller's own charges for it: of what is not theirs there are none.
+  'GET /v3/orders/{id}/charge': open,
+  'GET /v3/wallets/{id}/charge': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
   // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team (styling's own tests)
   'GET /v3/giftwraps/{id}': open,

@@ -367,6 +367,7 @@ describe('what one is mailed', () => {
       'budgetNews',
       'documents',
       'documents',
+      'documents',
       'giftDeclined',
       'lowBalance',
       'orderFinished',
