@@ -27,7 +27,7 @@ const products = statement(
      initcap(l[1 + (n * 31) % array_length(l, 1)] || ' ' || t[1 + (n * 17 + n / 131) % array_length(t, 1)] || ' ' || f[1 + (n * 13 + n / 1009) % array_length(f, 1)]),
      'With ' || t[1 + (n * 71 + 3) % array_length(t, 1)] || ' and ' || t[1 + (n * 5 + 11) % array_length(t, 1)] || ', made for ' || l[1 + (n * 3) % array_length(l, 1)] || ' days and long afternoons.',
      300 + (n * 37) % 9700, 20, '{links,email,sms}', array[x.ids[1 + n % array_length(x.ids, 1)]], array[g.ids[1 + n % array_length(g.ids, 1)]], array[g.ids[1 + n % array_length(g.ids, 1)]],
-     'days', 90, 'text', (n * 7919) % 100, $4::timestamptz - make_interval(mins => n), $4::timestamptz, $4::timestamptz, (array['GB', 'GB', 'GB', 'EU', 'WORLD'])[1 + n % 5]
+     'days', 90, 'text', (n % 100 * 19) % 100, $4::timestamptz - make_interval(mins => n), $4::timestamptz, $4::timestamptz, (array['GB', 'GB', 'GB', 'EU', 'WORLD'])[1 + n % 5]
    from generate_series(1, $5::integer) n,
      (select string_to_array($1, ' ') as l, string_to_array($2, ' ') as t, string_to_array($3, ' ') as f) words,
      (select array_agg(id order by slug) as ids from taxonomies where display_type = 'category') x,
