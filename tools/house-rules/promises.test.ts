@@ -87,8 +87,8 @@ const viewFields: Readonly<Record<string, string>> = Object.fromEntries(
     .map((field) => [field, kept]),
 );
 
-/** Fields that no code names though they have their effect, and why. */
 const datesOfScim = 'the directory reads it by the name of its schema';
+/** Fields that no code names though they have their effect, and why. */
 const readUnnamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   createScimUser: { [scimSchemas.dates]: datesOfScim },
   replaceScimUser: { [scimSchemas.dates]: datesOfScim },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, permission, scimKey, type Answer } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams } from '../shapes.ts';
-import { inAnyCasing, scimAttributes, scimMediaType, scimPatch } from './scim.ts';
+import { inAnyCasing, scimAttributes, scimList, scimListQuery, scimMediaType, scimPatch } from './scim.ts';
 
 /*
  * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They carry no right; a budget takes its participants from them.
@@ -54,18 +54,8 @@ export const listScimGroups = endpoint({
   path: '/scim/v2/Groups',
   summary: 'The groups of the team’s directory. Filters: `displayName eq`, `externalId eq`, `id eq`.',
   access: scimKey,
-  query: scimAttributes.extend({
-    filter: z.string().max(600).optional(),
-    startIndex: z.coerce.number().int().optional(),
-    count: z.coerce.number().int().optional(),
-  }),
-  response: z.object({
-    schemas: z.array(z.string()),
-    totalResults: z.int(),
-    startIndex: z.int(),
-    itemsPerPage: z.int(),
-    Resources: z.array(scimGroupAnswer),
-  }),
+  query: scimListQuery,
+  response: scimList(scimGroupAnswer),
   answers: asScim,
   errors: ['scim.invalid-filter'],
 });

@@ -118,6 +118,23 @@ const asked = z.string().max(2_000).optional();
  */
 export const scimAttributes = z.object({ attributes: asked, excludedAttributes: asked });
 
+/** What a list is asked by (RFC 7644 §3.4.2). */
+export const scimListQuery = scimAttributes.extend({
+  filter: z.string().max(600).optional(),
+  startIndex: z.coerce.number().int().optional(),
+  count: z.coerce.number().int().optional(),
+});
+
+/** A page of a list (RFC 7644 §3.4.2). */
+export const scimList = <Resource extends z.ZodType>(resource: Resource) =>
+  z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.int(),
+    startIndex: z.int(),
+    itemsPerPage: z.int(),
+    Resources: z.array(resource),
+  });
+
 /** A person with the attributes that were asked for; all of `scimUser` where none were. */
 export const scimUserAnswer = scimUser
   .extend({
@@ -203,18 +220,8 @@ export const listScimUsers = endpoint({
   summary:
     'The people of the team, including those that its directory has deactivated. Filters: `userName eq`, `externalId eq`, `id eq`, `emails.value eq`.',
   access: scimKey,
-  query: scimAttributes.extend({
-    filter: z.string().max(600).optional(),
-    startIndex: z.coerce.number().int().optional(),
-    count: z.coerce.number().int().optional(),
-  }),
-  response: z.object({
-    schemas: z.array(z.string()),
-    totalResults: z.int(),
-    startIndex: z.int(),
-    itemsPerPage: z.int(),
-    Resources: z.array(scimUserAnswer),
-  }),
+  query: scimListQuery,
+  response: scimList(scimUserAnswer),
   answers: asScim,
   errors: ['scim.invalid-filter'],
 });
