@@ -5,6 +5,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   catalogue: [],
   teams: ['identity', 'plans'],
+  roles: ['identity', 'plans', 'teams'],
   members: ['identity', 'plans', 'teams'],
   factors: ['identity', 'teams', 'members'],
   sessions: ['identity', 'plans', 'teams', 'factors'],

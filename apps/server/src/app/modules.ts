@@ -34,6 +34,7 @@ import { registerSamlMetadata } from '../modules/sign-on/index.ts';
 import { registerCoverImages, registerWrapImages, stylingRoutes, stylingSchedules } from '../modules/styling/index.ts';
 import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
+import { roleRoutes } from '../modules/roles/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
 import { mainWallets } from './main-wallets.ts';
 import { createTxtReader, type ReadTxtRecords } from '../platform/dns/index.ts';
@@ -86,6 +87,7 @@ function routesOfPeople(runtime: Runtime): readonly Route[] {
       { ...teamSettingsPorts, readTxt: createTxtReader({ servers: runtime.config.dnsServers }) },
       proof,
     ),
+    ...roleRoutes(proof),
     ...memberRoutes(memberPorts, proof),
     ...inviteRoutes(proof, { enlistInvited }),
     ...auditRoutes(),

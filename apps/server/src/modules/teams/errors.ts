@@ -12,11 +12,6 @@ const things: Readonly<Record<PlanLimitKey, string>> = {
   giftsPerOrder: 'gifts in an order',
 };
 
-const keysOf = (keys: readonly PermissionKey[], message: string) => ({
-  fields: keys.map((key) => ({ path: `permissions.${key}`, message })),
-  details: { keys },
-});
-
 export const errors = {
   teamNotFound: () => catalogueError('team.not-found'),
   userNotFound: () => catalogueError('user.not-found'),
@@ -94,11 +89,5 @@ export const errors = {
   domainUnanswered: (domain: string) => catalogueError('team.domain-unanswered', { values: { domain } }),
   domainOfSubteam: () =>
     catalogueError('team.domain-of-subteam', { fields: [{ path: 'domain', message: 'is claimed by the team above' }] }),
-  ownRole: () => catalogueError('role-group.own-role'),
-  aboveOwnLevel: (keys: readonly PermissionKey[]) =>
-    catalogueError('role-group.above-own-level', keysOf(keys, 'is above your own level')),
-  notInPlan: (keys: readonly PermissionKey[]) =>
-    catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
-  keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is needed')),
   noDomain: () => catalogueError('team.no-domain'),
 };

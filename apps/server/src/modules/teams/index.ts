@@ -64,3 +64,5 @@ export type { ProofPort } from './proof-port.ts';
 export { eraseUpgradeText } from './queries/upgrade-requests.ts';
 export { listSetFlags } from './queries/flags.ts';
 export { setFlagOf } from './use-cases/set-flag.ts';
+export { moveRole } from './use-cases/move-role.ts';
+export { teamChanged } from './events.ts';

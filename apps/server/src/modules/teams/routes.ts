@@ -1,13 +1,11 @@
 import {
   checkTeamDomain,
   createSubteam,
-  explainPermissions,
   getJoiningRules,
   getPlan,
   getTeam,
   getTeamDomain,
   getTeamLimits,
-  getTeamRoles,
   listPlans,
   listSubteams,
   listTeamAdmins,
@@ -18,7 +16,6 @@ import {
   requestUpgrade,
   updateJoiningRules,
   updateTeam,
-  updateTeamRole,
   updateTeams,
   type EndpointInput,
   type Role,
@@ -34,9 +31,7 @@ import { askUpgrade } from './use-cases/ask-upgrade.ts';
 import { changeTeam } from './use-cases/change-team.ts';
 import { changeTeams } from './use-cases/change-teams.ts';
 import { closeSubteam, previewClosing, type ClosingPorts } from './use-cases/close-subteam.ts';
-import { editRole, readRoles } from './use-cases/edit-roles.ts';
 import { changeJoiningRules, readJoiningRules } from './use-cases/joining-rules.ts';
-import { explainPerson } from './use-cases/explain-person.ts';
 import { checkTeamDomain as proveDomain, readTeamDomain } from './use-cases/prove-domain.ts';
 import { readLimits, type UsageCounters } from './use-cases/plan-limits.ts';
 import { listOfferedPlans, readPlan } from './use-cases/read-plan.ts';
@@ -93,7 +88,7 @@ export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounter
 /** What proves a domain. */
 type Dns = { readonly readTxt: ReadTxtRecords };
 
-/** Changing a team, its subteams, roles and plan. */
+/** Changing a team, its subteams and its plan. */
 export function teamSettingsRoutes(
   { counters, readTxt, ...closing }: TeamSettingsPorts & Dns,
   proof: ProofPort,
@@ -119,12 +114,6 @@ export function teamSettingsRoutes(
     route(removeSubteam, (ctx, { params, query }) =>
       closeSubteam(ctx, closing, { teamId: params.id, subteamId: params.subId, name: query.name }),
     ),
-    route(getTeamRoles, (ctx, { params }) => readRoles(ctx, params.id)),
-    route(updateTeamRole, (ctx, { params, body }) => editRole(ctx, proof, { teamId: params.id, ...body })),
-    route(explainPermissions, async (ctx, { params }) => {
-      const { permissions, ...explained } = await explainPerson(ctx, { teamId: params.id, userId: params.userId });
-      return { ...explained, permissions: [...permissions] };
-    }),
     route(listPlans, async (ctx) => ({ data: (await listOfferedPlans(ctx)).map(toWirePlan) })),
     route(getTeamLimits, (ctx, { params }) => readLimits(ctx, counters, params.id)),
     route(requestUpgrade, async (ctx, { params, body }) => {

@@ -1,13 +1,5 @@
 import { roles, permissionMap, type PermissionMap, type Role } from '@huggg/contracts';
-import {
-  statement,
-  type Queryable,
-  uuid,
-  oneOf,
-  boolean,
-  integer,
-  unknownJson,
-} from '../../../platform/database/index.ts';
+import { statement, type Queryable, uuid, oneOf, boolean, unknownJson } from '../../../platform/database/index.ts';
 
 /** What a role may do in a team: the team's own group of the role, else its plan's. */
 export type TeamRoleGroup = {
@@ -56,33 +48,6 @@ export async function resolveRoleGroup(
   const found = (await listRoleGroups(db, teamId)).find((group) => group.role === role);
   if (!found) throw new Error(`The plan of team ${teamId} has no role group for ${role}.`);
   return found;
-}
-
-const count = statement(
-  'role-groups-people',
-  `select g.role, count(*) as people from team_members m join role_groups g on g.id = m.role_group_id where m.team_id = $1 group by g.role`,
-  { role: oneOf(roles), people: integer },
-);
-
-/** How many people of a team hold each role. */
-export async function countPeopleByRole(db: Queryable, teamId: string): Promise<ReadonlyMap<Role, number>> {
-  const rows = await db.run(count, [teamId]);
-  return new Map(rows.map(({ role, people }) => [role, people]));
-}
-
-const planGroup = statement(
-  'role-groups-plans',
-  'select g.id, g.permissions from role_groups g join teams t on t.plan_id = g.plan_id where t.id = $1 and g.role = $2 and g.team_id is null',
-  { id: uuid, permissions: unknownJson },
-);
-
-/** The group that the plan has for a role, whether or not the team has its own. */
-export async function findPlanGroup(
-  db: Queryable,
-  { teamId, role }: { readonly teamId: string; readonly role: Role },
-): Promise<{ readonly id: string; readonly permissions: PermissionMap } | null> {
-  const [row] = await db.run(planGroup, [teamId, role]);
-  return row ? { id: row.id, permissions: permissionMap.parse(row.permissions) } : null;
 }
 
 const held = statement(

@@ -2,10 +2,9 @@ import type { PermissionAnswer, Role } from '@huggg/contracts';
 import { canOn, type Context } from '../../../platform/context.ts';
 import { findPeople, senderName } from '../../identity/index.ts';
 import { findPlan } from '../../plans/index.ts';
+import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
 import { explainPermissions } from '../domain/explain-permissions.ts';
 import { errors } from '../errors.ts';
-import { listMemberships } from '../queries/members.read-model.ts';
-import { findTeam, type Team } from '../queries/teams.ts';
 
 export type Explained = {
   readonly userId: string;

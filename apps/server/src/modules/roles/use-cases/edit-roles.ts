@@ -4,21 +4,19 @@ import { covers, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { dropTeamRoleGroup, findPlan, setTeamRoleGroup } from '../../plans/index.ts';
+import {
+  findMembers,
+  findTeam,
+  listRoleGroups,
+  lockTeam,
+  moveRole,
+  resolveRoleGroup,
+  teamChanged,
+  type ProofPort,
+} from '../../teams/index.ts';
 import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
-import { teamChanged } from '../events.ts';
-import type { ProofPort } from '../proof-port.ts';
-import { findMembers } from '../queries/members.read-model.ts';
-import {
-  countPeopleByRole,
-  findPlanGroup,
-  listHeldGroupIds,
-  listRoleGroups,
-  resolveRoleGroup,
-} from '../queries/role-groups.read-model.ts';
-import { regroupMembers } from '../queries/members.ts';
-import { lockTeam } from '../queries/team-places.read-model.ts';
-import { findTeam } from '../queries/teams.ts';
+import { countPeopleByRole, findPlanGroup } from '../queries/role-groups.read-model.ts';
 
 /** The roles that the caller cannot change in a team: those they hold there. A program acts for an admin, who could not change theirs. */
 async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<readonly string[]> {
@@ -129,12 +127,10 @@ async function writeRole(
   { teamId, role, permissions, planId, planGroupId }: Write,
   now: Temporal.Instant,
 ): Promise<void> {
-  const held = await listHeldGroupIds(tx, { teamId, role });
-  const nextId = permissions
+  const roleGroupId = permissions
     ? await setTeamRoleGroup(tx, { id: newId(), planId, teamId, role, permissions }, now)
     : planGroupId;
-  const groups = held.map((heldId) => ({ heldId, nextId }));
-  await regroupMembers(tx, { teamIds: [teamId], groups }, now);
+  await moveRole(tx, { teamId, role, roleGroupId }, now);
   if (!permissions) await dropTeamRoleGroup(tx, { teamId, role });
 }
 
