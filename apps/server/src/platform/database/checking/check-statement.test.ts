@@ -69,6 +69,7 @@ describe('names the statement and', () => {
     const found = await faultOf(sql, columns);
     expect(found).toMatch(/^Statement test-planted: /);
     expect(found).toMatch(fault);
+    expect(found).toContain('Write the statement for the schema of the migrations');
   });
 });
 
@@ -100,7 +101,7 @@ describe('a composed search', () => {
     expect(found).toEqual([
       null,
       expect.stringMatching(/^Statement test-planted-search: the column name may be null \(shops.owner/),
-      expect.stringMatching(/^Statement test-planted-search: column s.title does not exist/),
+      expect.stringMatching(/^Statement test-planted-search: column s.title does not exist\. Write the statement/),
     ]);
   });
 });

@@ -6,6 +6,9 @@ import { describeStatement, parseTreeOf, type DescribedColumn } from './describe
 import type { TreeNode } from './node-tree.ts';
 import { whyColumnMayBeNull } from './nullability.ts';
 
+const remedy =
+  'Write the statement for the schema of the migrations (schema.snapshot.sql), and let its row descriptor name the same columns, in their order and with their types.';
+
 /** Describes what is wrong with a statement on the schema of a database; null if it is correct. */
 export type CheckStatement = (checked: Statement<unknown>) => Promise<string | null>;
 
@@ -21,12 +24,12 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
       const description = await describeStatement(client, text);
       if (!columns) return undescribed(name, description.columns);
       const wrong = columnFault(columns, description.columns) ?? valuesFault(columns, description.columns, catalogue);
-      if (wrong) return `Statement ${name}: ${wrong}.`;
+      if (wrong) return `Statement ${name}: ${wrong}. ${remedy}`;
       const query = await parseTreeOf(client, text, description.parameterTypes);
       const faults = columns.flatMap((column, index) => nullFault(column, index + 1, { query, catalogue }) ?? []);
       return faults.length > 0 ? `Statement ${name}: ${faults.join('; ')}.` : null;
     } catch (error) {
-      return `Statement ${name}: ${error instanceof Error ? error.message : String(error)}.`;
+      return `Statement ${name}: ${error instanceof Error ? error.message : String(error)}. ${remedy}`;
     }
   };
 }
