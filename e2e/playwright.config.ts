@@ -29,6 +29,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Menus and dialogs come and go at once: a check does not meet what is half gone, and software draws no motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a fifth of a run; one failed journey is repeated with TRACE=1 to get it.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -43,11 +43,16 @@ export function findEvent(type: string): EventDefinition | undefined {
   return byType.get(type);
 }
 
+/** The longest time, in milliseconds, whose events a stream can begin with. */
+export const maxLookbackMs = 60_000;
+
 /** The stream of live events, as server-sent events. It is not declared as an endpoint because it never completes. */
 export const eventStream = {
   method: 'GET',
   path: '/v3/events',
   summary: 'Streams events as they happen, as server-sent events.',
+  /** `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream opened. */
+  query: z.object({ lookback: z.coerce.number().int().min(0).max(maxLookbackMs).default(0) }),
 } as const;
 
 const envelope = z.object({

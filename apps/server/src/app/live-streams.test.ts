@@ -17,12 +17,12 @@ type Stream = { readonly socket: Socket; readonly text: () => string; readonly e
 const until = (condition: () => boolean): Promise<void> =>
   vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 });
 
-async function open(token: string): Promise<Stream> {
+async function open(token: string, query = ''): Promise<Stream> {
   const { port } = server.app.server.address() as AddressInfo;
   let text = '';
   let ended = false;
   const socket = connect(port, '127.0.0.1', () =>
-    socket.write(`GET /v3/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`),
+    socket.write(`GET /v3/events${query} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`),
   );
   socket.on('data', (data) => {
     text += data.toString();
@@ -85,6 +85,30 @@ describe('a stream of live updates', () => {
     await until(() => ada.text().includes(idOf('after')));
     expect([ada.ended(), victor.text().includes(idOf('after'))]).toEqual([false, false]);
     ada.socket.destroy();
+  });
+
+  it('begins with what its caller may receive of the time before it, where it asks for that', async () => {
+    const [ada, olu] = [await server.tokenOf('ada'), await server.tokenOf('olu')];
+    const first = await open(ada);
+    await tellUntilHeard(first, 'earlier');
+    await tell(happened('of-ada', demoUsers.ada.id));
+    await until(() => first.text().includes(idOf('of-ada')));
+    const [late, other, without] = await Promise.all([
+      open(ada, '?lookback=60000'),
+      open(olu, '?lookback=60000'),
+      open(ada),
+    ]);
+    await tell(happened('ones-own-later', demoUsers.olu.id));
+    await until(() => [late, other, without].every((stream) => stream.text().includes(idOf('ones-own-later'))));
+    expect([late, other, without].map((stream) => stream.text().includes(idOf('of-ada')))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    for (const stream of [first, late, other, without]) stream.socket.destroy();
+    const refused = await open(ada, '?lookback=60001');
+    expect(refused.text()).toMatch(/^HTTP\/1\.1 400[^]*request\.malformed[^]*lookback/i);
+    refused.socket.destroy();
   });
 
   it('ends with its key', async () => {

@@ -169,7 +169,11 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
   });
 }
 
-function parseInput(endpoint: EndpointDefinition, request: FastifyRequest): EndpointInput<EndpointDefinition> {
+/** Reads a request as its contract says; refuses it with each field that is not. */
+export function parseInput(
+  endpoint: Pick<EndpointDefinition, 'params' | 'query' | 'body'>,
+  request: FastifyRequest,
+): EndpointInput<EndpointDefinition> {
   const problems: { path: string; message: string; notInUse?: boolean }[] = [];
   const part = (name: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;

@@ -18,7 +18,12 @@ const actor: Actor = {
   sessionId: '01920000-0000-7000-8000-000000000401',
 };
 /** A process with no place left for streams: what passes the check is refused for that. */
-const hub: LiveHub = { add: () => null, recheck: () => Promise.resolve(), stop: () => Promise.resolve() };
+const hub: LiveHub = {
+  add: () => null,
+  recent: () => [],
+  recheck: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
 
 const apps = new Map(
   [true, false].map((operatorsNeedFactor) => {

@@ -1,12 +1,13 @@
-import { eventStream, readEvent, type DomainEvent } from '@huggg/contracts';
+import { eventStream, maxLookbackMs, readEvent, type DomainEvent } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import type { z } from 'zod';
 import type { Actor } from '../context.ts';
 import { CatalogueError, catalogueError } from '../errors.ts';
 import { liveChannel } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 import { mayHear } from './audience.ts';
-import { originOf, type Authenticate } from './bind.ts';
+import { originOf, parseInput, type Authenticate } from './bind.ts';
 
 /** One open stream. Its actor is reloaded periodically, because a changed role changes what the stream may receive. */
 type Listener = {
@@ -21,6 +22,8 @@ type Listener = {
 export type LiveHub = {
   /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
   readonly add: (listener: Listener) => (() => void) | null;
+  /** The events of the last milliseconds that an actor may receive, oldest first. */
+  readonly recent: (actor: Actor, milliseconds: number) => readonly DomainEvent[];
   /** Checks whether each stream's session is still active; runs every minute. */
   readonly recheck: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -32,21 +35,45 @@ const endsChannel = 'huggg_session_ends';
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
+/** Time that a request may have taken to arrive. */
+const travelMs = 5_000;
+
 /** Maximum streams of one session, and of one process. */
 const maxStreamsPerSession = 20;
 const maxStreamsPerProcess = 10_000;
 
-/** Passes a notification on to the streams that may have it. An event that fits no contract reaches none. */
-function deliver(payload: string, listeners: ReadonlySet<Listener>, log: Log): void {
+/** Reads the events of a notification. Those that fit no contract are left out. */
+function readEvents(payload: string, log: Log): readonly DomainEvent[] {
   try {
-    for (const value of JSON.parse(payload) as unknown[]) {
+    return (JSON.parse(payload) as unknown[]).flatMap((value) => {
       const event = readEvent(value);
       if (!event) log.warn('a live update fits no contract and was dropped');
-      else for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
-    }
+      return event ?? [];
+    });
   } catch (error) {
     log.error({ err: error }, 'a live update could not be passed on');
+    return [];
   }
+}
+
+/** Maximum events that are kept for streams that open after them. */
+const maxRecent = 5_000;
+
+/** The events of the last minute, for streams whose page read its data before they opened. */
+function createRecent() {
+  const kept: { readonly at: number; readonly event: DomainEvent }[] = [];
+  return {
+    keep: (event: DomainEvent): void => {
+      const at = performance.now();
+      kept.push({ at, event });
+      const first = kept.findIndex((one) => one.at >= at - maxLookbackMs - travelMs);
+      kept.splice(0, Math.max(first, kept.length - maxRecent));
+    },
+    since: (milliseconds: number): readonly DomainEvent[] => {
+      const from = performance.now() - milliseconds - travelMs;
+      return kept.filter(({ at }) => at >= from).map(({ event }) => event);
+    },
+  };
 }
 
 /** Ends the stream if its session has ended or its key is invalid. If the database is unreachable, the stream stays open. */
@@ -68,10 +95,17 @@ async function recheckOf(sessionId: string, listeners: ReadonlySet<Listener>): P
 
 export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
   const listeners = new Set<Listener>();
+  const recent = createRecent();
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const deliver = (payload: string): void => {
+    for (const event of readEvents(payload, log)) {
+      recent.keep(event);
+      for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+    }
+  };
   const endAll = (): void => {
     for (const listener of listeners) listener.end();
   };
@@ -85,7 +119,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     });
     next.on('notification', ({ channel, payload }) => {
       if (channel === endsChannel) void recheckOf(payload ?? '', listeners);
-      else deliver(payload ?? '[]', listeners, log);
+      else deliver(payload ?? '[]');
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
     // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
@@ -119,6 +153,8 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    recent: (actor, milliseconds) =>
+      milliseconds === 0 ? [] : recent.since(milliseconds).filter((event) => mayHear(actor, event)),
     recheck,
     stop: async () => {
       stopped = true;
@@ -173,15 +209,17 @@ export function serveLive(
         return reply.code(204).send();
       }
       if (operatorsNeedFactor && actor.lacksFactor) throw catalogueError('access.factor-needed');
+      const { lookback } = parseInput({ query: eventStream.query }, request).query as z.infer<typeof eventStream.query>;
       const stream = reply.raw;
       const write = (text: string): void => {
         if (stream.writableEnded || stream.destroyed) return;
         stream.write(text);
         if (stream.writableLength > maxBufferedBytes) stream.destroy();
       };
+      const send = (event: DomainEvent): void => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
       const remove = hub.add({
         actor,
-        send: (event) => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`),
+        send,
         whoIs: () => authenticate(token, originOf(request)),
         end: () => {
           stream.end();
@@ -198,6 +236,7 @@ export function serveLive(
         'x-accel-buffering': 'no',
       });
       write('retry: 2000\n\n');
+      for (const event of hub.recent(actor, lookback)) send(event);
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       stream.on('close', () => {
         clearInterval(heartbeat);

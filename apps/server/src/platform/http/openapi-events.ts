@@ -1,5 +1,6 @@
 import { errorCatalogue, events, eventStream, type Audience, type EventDefinition } from '@huggg/contracts';
 import { z } from 'zod';
+import { parametersOf } from './openapi-operation.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -35,6 +36,7 @@ const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobs
 
 /** What the stream refuses, each with a status of its own. */
 const streamErrors = [
+  'request.malformed',
   'access.token-invalid',
   'access.factor-needed',
   'request.rate-limited',
@@ -57,10 +59,10 @@ export function describeEventStream(): { readonly paths: Schema; readonly schema
     operationId: 'getV3Events',
     summary: eventStream.summary,
     description:
-      'The name of each server-sent event is its type, its data one of the JSON objects below. Read the thing again from the API. A browser’s cookie is taken in place of the bearer token.',
+      'The name of each server-sent event is its type, its data one of the JSON objects below. Read the thing again from the API. With `lookback`, the stream begins with the events of so many milliseconds before it, for a client that read its data first. A browser’s cookie is taken in place of the bearer token.',
     tags: ['events'],
     security: [{ bearer: [] }],
-    parameters: [],
+    parameters: parametersOf('query', eventStream.query),
     responses: {
       '200': {
         description: 'The stream, until the session ends.',

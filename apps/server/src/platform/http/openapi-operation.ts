@@ -22,7 +22,8 @@ export function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
   return rest;
 }
 
-function parametersOf(place: 'path' | 'query', type: z.ZodType | undefined): Schema[] {
+/** The parameters of a call that its path or its query holds. */
+export function parametersOf(place: 'path' | 'query', type: z.ZodType | undefined): Schema[] {
   if (!type) return [];
   const schema = schemaOf(type, 'input');
   const properties = (schema['properties'] ?? {}) as Record<string, Schema>;

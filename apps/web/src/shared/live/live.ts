@@ -1,4 +1,4 @@
-import type { EventOf, LiveEvent, LiveEventType } from '@huggg/contracts';
+import { eventStream, maxLookbackMs, type EventOf, type LiveEvent, type LiveEventType } from '@huggg/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Stands in for the events of a lost stream, every few seconds: it is time to read again. */
@@ -8,7 +8,6 @@ export type LiveState = 'live' | 'paused';
 
 type Handler = (event: LiveEvent | PollEvent) => void;
 
-const address = '/v3/events';
 const pollMs = 5_000;
 const pollEvent: PollEvent = { type: 'poll' };
 
@@ -19,9 +18,13 @@ let state: LiveState = 'live';
 let poll: ReturnType<typeof setInterval> | undefined;
 let reopen: ReturnType<typeof setTimeout> | undefined;
 
-/** One stream serves the whole page, and closes when the last listener leaves. */
+/**
+ * One stream serves the whole page, and closes when the last listener leaves. It opens after the page has read its first data, so it begins
+ * with the events since the page began.
+ */
 function open(): void {
-  source = new EventSource(address);
+  const lookback = Math.min(Math.ceil(performance.now()), maxLookbackMs);
+  source = new EventSource(`${eventStream.path}?lookback=${lookback}`);
   source.addEventListener('open', () => {
     setState('live');
   });

@@ -20,13 +20,13 @@ const atATime = 50;
 export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise<void> {
   const now = ctx.clock.now();
   const span = { from: now.subtract({ hours: 24 * daysBack }), until: startOfUkDay(ukDay(now)) };
-  const [first] = await listClosedPeriods(ctx.readPrimary, span, 1);
-  if (!first) return;
-  const earliest = Temporal.Instant.compare(first.fromAt, span.from) < 0 ? span.from : first.fromAt;
-  await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
   await inBatches(
     async () => {
       const periods = await listClosedPeriods(ctx.readPrimary, span, atATime);
+      const [earliest] = periods.map(({ fromAt }) => fromAt).toSorted(Temporal.Instant.compare);
+      if (!earliest) return 0;
+      // A period may have begun long before it ended.
+      await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
       await eachByItself(periods, (period) => closePeriod(ctx, workshop, period));
       return periods.length;
     },
