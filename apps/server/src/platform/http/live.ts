@@ -1,4 +1,4 @@
-import { eventStream, maxLookbackMs, readEvent, type DomainEvent } from '@huggg/contracts';
+import { eventStream, readEvent, type DomainEvent } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -8,6 +8,7 @@ import { liveChannel } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 import { mayHear } from './audience.ts';
 import { originOf, parseInput, type Authenticate } from './bind.ts';
+import { recentEvents, type RecentEvents } from './recent-events.ts';
 
 /** One open stream. Its actor is reloaded periodically, because a changed role changes what the stream may receive. */
 type Listener = {
@@ -35,9 +36,6 @@ const endsChannel = 'huggg_session_ends';
 const recheckMs = 60_000;
 const retryMs = 1_000;
 
-/** Time that a request may have taken to arrive. */
-const travelMs = 5_000;
-
 /** Maximum streams of one session, and of one process. */
 const maxStreamsPerSession = 20;
 const maxStreamsPerProcess = 10_000;
@@ -56,24 +54,19 @@ function readEvents(payload: string, log: Log): readonly DomainEvent[] {
   }
 }
 
-/** Maximum events that are kept for streams that open after them. */
-const maxRecent = 5_000;
-
-/** The events of the last minute, for streams whose page read its data before they opened. */
-function createRecent() {
-  const kept: { readonly at: number; readonly event: DomainEvent }[] = [];
-  return {
-    keep: (event: DomainEvent): void => {
-      const at = performance.now();
-      kept.push({ at, event });
-      const first = kept.findIndex((one) => one.at >= at - maxLookbackMs - travelMs);
-      kept.splice(0, Math.max(first, kept.length - maxRecent));
-    },
-    since: (milliseconds: number): readonly DomainEvent[] => {
-      const from = performance.now() - milliseconds - travelMs;
-      return kept.filter(({ at }) => at >= from).map(({ event }) => event);
-    },
-  };
+/** Passes a notification on to the streams that may have it, and keeps it for those that open after it. */
+function deliver(
+  payload: string,
+  {
+    listeners,
+    recent,
+    log,
+  }: { readonly listeners: ReadonlySet<Listener>; readonly recent: RecentEvents; readonly log: Log },
+): void {
+  for (const event of readEvents(payload, log)) {
+    recent.keep(event);
+    for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
+  }
 }
 
 /** Ends the stream if its session has ended or its key is invalid. If the database is unreachable, the stream stays open. */
@@ -95,17 +88,11 @@ async function recheckOf(sessionId: string, listeners: ReadonlySet<Listener>): P
 
 export function createLiveHub({ url, log }: { readonly url: string; readonly log: Log }): LiveHub {
   const listeners = new Set<Listener>();
-  const recent = createRecent();
+  const recent = recentEvents();
   let client: pg.Client | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
-  const deliver = (payload: string): void => {
-    for (const event of readEvents(payload, log)) {
-      recent.keep(event);
-      for (const listener of listeners) if (mayHear(listener.actor, event)) listener.send(event);
-    }
-  };
   const endAll = (): void => {
     for (const listener of listeners) listener.end();
   };
@@ -119,7 +106,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
     });
     next.on('notification', ({ channel, payload }) => {
       if (channel === endsChannel) void recheckOf(payload ?? '', listeners);
-      else deliver(payload ?? '[]');
+      else deliver(payload ?? '[]', { listeners, recent, log });
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
     // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
@@ -153,8 +140,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recent: (actor, milliseconds) =>
-      milliseconds === 0 ? [] : recent.since(milliseconds).filter((event) => mayHear(actor, event)),
+    recent: (actor, milliseconds) => recent.since(milliseconds).filter((event) => mayHear(actor, event)),
     recheck,
     stop: async () => {
       stopped = true;
