@@ -26,7 +26,7 @@ import {
   registerPaymentNotices,
   type CardPayments,
 } from '../modules/payments/index.ts';
-import { assertPayable, hasPaymentEnded, undoCardOrder } from '../modules/purchases/index.ts';
+import { assertPayable, hasPaymentEnded, releaseSchedules, undoCardOrder } from '../modules/purchases/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
 import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -189,7 +189,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...privacySchedules(eraseElsewhere),
     ...notificationSchedules,
     ...moneySchedules,
-    ...[payments.schedules, budgetRunSchedules(cards.gateway)].flat(),
+    ...[payments.schedules, budgetRunSchedules(cards.gateway), releaseSchedules(cards.gateway)].flat(),
     ...[gifting, catalogue, operations, integrations].flatMap((part) => part.schedules),
     ...ofFiles.flatMap((part) => part.schedules),
   ];

@@ -766,12 +766,14 @@ table charges
   transaction_id uuid
   order_id uuid
   reminded_at timestamp with time zone
+  left_order_id uuid
   constraint charges_amount_pence_check CHECK (((amount_pence = 0) OR ((amount_pence >= 100) AND (amount_pence <= 5000000))))
   constraint charges_card_id_fkey FOREIGN KEY (card_id) REFERENCES cards(id)
   constraint charges_check CHECK (((refunded_pence >= 0) AND (refunded_pence <= amount_pence)))
   constraint charges_check1 CHECK (((status <> 'pending'::text) OR (check_at IS NOT NULL)))
   constraint charges_check2 CHECK (((credited_at IS NULL) OR ((wallet_id IS NOT NULL) AND (status = ANY (ARRAY['processed'::text, 'void'::text])))))
   constraint charges_check3 CHECK (((status = 'failed'::text) = (decline_class IS NOT NULL)))
+  constraint charges_left_order_id_fkey FOREIGN KEY (left_order_id) REFERENCES orders(id)
   constraint charges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
   constraint charges_pkey PRIMARY KEY (id)
   constraint charges_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processed'::text, 'failed'::text, 'void'::text])))
@@ -783,6 +785,7 @@ table charges
   CREATE INDEX charges_due ON public.charges USING btree (check_at, id) WHERE (check_at IS NOT NULL)
   CREATE UNIQUE INDEX charges_for_order ON public.charges USING btree (order_id) WHERE ((order_id IS NOT NULL) AND (transaction_id IS NULL) AND (status = ANY (ARRAY['pending'::text, 'processed'::text])))
   CREATE UNIQUE INDEX charges_key ON public.charges USING btree (team_id, user_id, idempotency_key) WHERE (idempotency_key IS NOT NULL)
+  CREATE INDEX charges_not_needed ON public.charges USING btree (created_at) WHERE ((status = 'processed'::text) AND (transaction_id IS NULL) AND (refunded_pence = 0) AND (COALESCE(order_id, left_order_id) IS NOT NULL))
   CREATE INDEX charges_of_order ON public.charges USING btree (order_id) WHERE (order_id IS NOT NULL)
   CREATE INDEX charges_of_team ON public.charges USING btree (team_id, created_at DESC, id DESC)
   CREATE INDEX charges_of_wallet ON public.charges USING btree (wallet_id, created_at) WHERE (wallet_id IS NOT NULL)

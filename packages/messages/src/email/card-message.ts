@@ -13,6 +13,8 @@ type AboutCharge = Base & {
 export type CardReceiptMessage = AboutCharge & {
   readonly kind: 'card-receipt';
   readonly late: boolean;
+  /** What the order is called whose payer had chosen another way to pay before this one was taken. */
+  readonly left: string | null;
   /** The id of the charge. */
   readonly reference: string;
   /** The order that it paid; null where the money is in the wallet. */
@@ -40,7 +42,12 @@ export type CardNotChargedMessage = Base & {
 };
 
 /** Money goes back from a wallet to the card it came from, or the card's bank refused it and it is in the wallet again. */
-export type CardRefundMessage = AboutCharge & { readonly kind: 'card-refund'; readonly stage: 'accepted' | 'refused' };
+export type CardRefundMessage = AboutCharge & {
+  readonly kind: 'card-refund';
+  readonly stage: 'accepted' | 'refused';
+  /** What the order is called that was paid another way, where that is why the money goes back. */
+  readonly unneeded: string | null;
+};
 
 /** The owner of a card disputes a payment, or the dispute was decided: to its payer and those who fund the wallet. */
 export type CardDisputeMessage = AboutCharge & {

@@ -20,6 +20,7 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       ...charge,
       kind: 'card-receipt',
       late: false,
+      left: null,
       reference: '01920000-0000-7000-8000-000000000601',
       order: null,
     },
@@ -39,7 +40,7 @@ export function cardSamples(base: Pick<CardMessage, 'language' | 'product'>): {
       reason: 'Your bank refused this card. Nothing was taken. Try another card or ask your bank.',
       url: 'https://huggg.example/wallets/01920000-0000-7000-8000-000000000501/top-up/card?amount=25000',
     },
-    'card-refund': { ...base, ...charge, kind: 'card-refund', stage: 'accepted' },
+    'card-refund': { ...base, ...charge, kind: 'card-refund', stage: 'accepted', unneeded: null },
     'card-dispute': { ...base, ...charge, kind: 'card-dispute', stage: 'open' },
     'card-expiry': {
       ...base,

@@ -2,7 +2,7 @@ import type { NewCharge, Order, PurchaseRequest, PurchaseResult } from '@huggg/c
 import { expect } from 'vitest';
 import { bankingJobs, beginApply, readBankStatement } from '../../modules/banking/index.ts';
 import { verifyLedger } from '../../modules/ledger/index.ts';
-import { createCheckoutGateway } from '../../modules/payments/index.ts';
+import { createCheckoutGateway, type CardGateway } from '../../modules/payments/index.ts';
 import {
   createCharge,
   reconcileCharges,
@@ -11,7 +11,7 @@ import {
   type TestCard,
 } from '../../modules/payments/testing/index.ts';
 import { assertPayable, hasPaymentEnded, orderPaymentJobs } from '../../modules/purchases/index.ts';
-import { balancesOf, createBuying, giftingWorld } from '../../modules/purchases/testing/index.ts';
+import { balancesOf, createBuying, giftingWorld, releaseUnneeded } from '../../modules/purchases/testing/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoActor, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
@@ -93,6 +93,8 @@ export async function payingWorld() {
     },
     verify: (ctx: TestContext, id: string) => verifyCharge(ctx, { gateway }, { id }),
     reconcile: (ctx: TestContext) => reconcileCharges(ctx, gateway),
+    /** Gives back to their cards what orders did not need. */
+    releaseUnneeded: (ctx: TestContext, by: CardGateway = gateway) => releaseUnneeded(ctx, by),
     /** Runs the jobs that a context has added. */
     run: (ctx: TestContext) => runJobs(ctx, jobs),
     /** As `run`, where purchases are settled in another context. */

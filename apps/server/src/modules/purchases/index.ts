@@ -10,6 +10,8 @@ export { orderPaymentJobs } from './jobs/order-payment-jobs.ts';
 export type { AwaitedTransfer, Invoicing } from './ports.ts';
 export { findAwaitedTransfers, findEndedTransfers, transferSeen } from './use-cases/awaited-transfers.ts';
 export { findOrderOfCharge, nameOfOrder } from './use-cases/name-of-order.ts';
+export { releaseSchedules } from './jobs/release-unneeded.ts';
+export { orderMadeFor, unneededRefundId } from './use-cases/release-unneeded.ts';
 export { undoCardOrder } from './use-cases/undo-card-order.ts';
 export { findOrderReport, type OrderReport } from './queries/order-report.read-model.ts';
 export { auditGiftFile, giftFileRows, giftsAtATime } from './use-cases/gift-file.ts';

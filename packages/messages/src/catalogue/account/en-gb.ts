@@ -267,6 +267,8 @@ export const enGB = {
   'cardReceipt.lateSubject': '{amount} was taken after all and added to {wallet}',
   'cardReceipt.lateIntro':
     'This payment had failed, but your bank took the money later. It is in {wallet}. If you paid again meanwhile, ask us for help to get one of the payments back.',
+  'cardReceipt.leftIntro':
+    'You chose another way to pay for {order}, and your bank took this payment as well. It is in {wallet}. If another card pays for the order today, it goes back to your card by itself.',
   'cardReceipt.preheader': 'Receipt of your payment by {card}',
   'cardReceipt.reference': 'Payment',
   'cardToConfirm.subject': 'Confirm your card payment of {amount} with your bank',
@@ -286,6 +288,8 @@ export const enGB = {
   'cardRefund.preheader': 'Refund from {wallet}',
   'cardRefund.refusedIntro':
     'The bank of your card refused the refund. The money is in {wallet} again. You can spend it there, or ask for a withdrawal to a bank account.',
+  'cardRefund.unneededIntro':
+    'You paid for {order} another way, and your bank took this payment as well. So we gave it back: your bank decides when the card shows it, most often within ten working days.',
   'cardRefund.acceptedIntro':
     'It was taken out of {wallet}. Your bank decides when the card shows it, most often within ten working days.',
   'cardDispute.openSubject': '{wallet} is locked: a payment of {amount} is disputed',

@@ -48,13 +48,14 @@ export function composeCardReceipt(message: CardReceiptMessage): Composition {
   const { t, words } = toolsFor(message);
   const { walletName: wallet, cardName: card, order } = message;
   const amount = words.formats.amount(message.amountPence);
+  const { left } = message;
   const stage = message.late ? 'late' : 'added';
   return composed(message, {
     heading: order
       ? t('cardReceipt.paidSubject', { amount, order: order.name })
-      : t(`cardReceipt.${stage}Subject`, { amount, wallet }),
+      : t(`cardReceipt.${left === null ? stage : 'late'}Subject`, { amount, wallet }),
     preheader: t('cardReceipt.preheader', { card }),
-    intro: order ? t('cardReceipt.paidIntro') : t(`cardReceipt.${stage}Intro`, { wallet }),
+    intro: receiptIntro(message),
     facts: [
       { label: t('card.amount'), value: amount },
       { label: t('card.card'), value: card },
@@ -65,6 +66,14 @@ export function composeCardReceipt(message: CardReceiptMessage): Composition {
       ? { label: t('cardReceipt.orderButton'), url: order.url }
       : { label: t('card.walletButton'), url: message.walletUrl },
   });
+}
+
+function receiptIntro(message: CardReceiptMessage): string {
+  const { t } = toolsFor(message);
+  const { walletName: wallet, order, left, late } = message;
+  if (order) return t('cardReceipt.paidIntro');
+  if (left !== null) return t('cardReceipt.leftIntro', { order: left, wallet });
+  return t(`cardReceipt.${late ? 'late' : 'added'}Intro`, { wallet });
 }
 
 export function composeCardToConfirm(message: CardToConfirmMessage): Composition {
@@ -97,12 +106,15 @@ export function composeCardNotCharged(message: CardNotChargedMessage): Compositi
 
 export function composeCardRefund(message: CardRefundMessage): Composition {
   const { t, words } = toolsFor(message);
-  const { stage, walletName: wallet, cardName: card } = message;
+  const { stage, unneeded, walletName: wallet, cardName: card } = message;
   const amount = words.formats.amount(message.amountPence);
   return composed(message, {
     heading: t(`cardRefund.${stage}Subject`, { amount }),
     preheader: t('cardRefund.preheader', { wallet }),
-    intro: t(`cardRefund.${stage}Intro`, { wallet }),
+    intro:
+      unneeded !== null && stage === 'accepted'
+        ? t('cardRefund.unneededIntro', { order: unneeded })
+        : t(`cardRefund.${stage}Intro`, { wallet }),
     facts: [
       { label: t('card.amount'), value: amount },
       { label: t('card.card'), value: card },

@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../../../platform/database/index.ts';
 import { findTopUpDescription, readWallets } from '../../funding/index.ts';
 import { findCharge, listTopUpsOfCard, readCard, type Charge } from '../../payments/index.ts';
-import { findOrderOfCharge } from '../../purchases/index.ts';
+import { findOrderOfCharge, nameOfOrder, orderMadeFor, unneededRefundId } from '../../purchases/index.ts';
 import { cardOwnerAndUsers, owner, payerAndFunders } from '../audiences.ts';
 import { mail } from '../notification.ts';
 import { pathToPay } from './order-payments.ts';
@@ -45,6 +45,7 @@ export const cardNotifications = {
       const found = await creditOf(ctx.readPrimary, { chargeId: id, walletId: data.walletId });
       const charge = await findCharge(ctx.readPrimary, id);
       const order = charge?.transactionId ? await findOrderOfCharge(ctx.readPrimary, id) : null;
+      const left = charge?.leftOrderId ? await nameOfOrder(ctx.readPrimary, charge.leftOrderId) : null;
       return (
         found && {
           message: {
@@ -52,6 +53,7 @@ export const cardNotifications = {
             ...found,
             kind: 'card-receipt',
             late: data.late,
+            left,
             amountPence: data.amountPence,
             reference: id,
             walletUrl: `${publicUrl}/wallets/${data.walletId}`,
@@ -118,6 +120,9 @@ export const cardNotifications = {
       if (isRefused && (await findOrderOfCharge(ctx.readPrimary, id))) return null;
       const refund = isRefused ? { refundId: data.refundId, chargeId: id } : { refundId: id, chargeId: data.chargeId };
       const found = await creditOf(ctx.readPrimary, { ...refund, walletId: data.walletId });
+      const charge =
+        refund.refundId === unneededRefundId(refund.chargeId) && (await findCharge(ctx.readPrimary, refund.chargeId));
+      const orderId = charge && orderMadeFor(charge);
       return (
         found && {
           id: `${refund.refundId}.${isRefused ? 'refused' : 'accepted'}`,
@@ -126,6 +131,7 @@ export const cardNotifications = {
             ...found,
             kind: 'card-refund',
             stage: isRefused ? 'refused' : 'accepted',
+            unneeded: orderId ? await nameOfOrder(ctx.readPrimary, orderId) : null,
             amountPence: data.amountPence,
             walletUrl: `${publicUrl}/wallets/${data.walletId}`,
           },

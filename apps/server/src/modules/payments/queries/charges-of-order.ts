@@ -15,9 +15,12 @@ export async function lockChargeOfOrder(tx: Tx, orderId: string): Promise<Charge
   return row ?? null;
 }
 
-const letGo = statement('charges-let-go', 'update charges set order_id = null, updated_at = $2 where id = $1');
+const letGo = statement(
+  'charges-let-go',
+  `update charges set order_id = null, left_order_id = case when status = 'pending' then order_id end, updated_at = $2 where id = $1`,
+);
 
-/** Notes that a charge pays for no order any more: its money, where it is taken, is its wallet's. The caller holds its lock. */
+/** Notes that a charge pays for no order any more: its money, where it is taken, is its wallet's, unless the order is paid another way. The caller holds its lock. */
 export async function letGoOfOrder(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Temporal.Instant },
@@ -46,7 +49,7 @@ export async function findNewestOfOrder(
 const intoWallet = statement(
   'charges-newest-into-wallet',
   `select ${columns} from charges
-   where wallet_id = $1 and created_at > $2 and team_id = $3 and user_id = $4 and order_id is null and transaction_id is null
+   where wallet_id = $1 and created_at > $2 and team_id = $3 and user_id = $4 and order_id is null and left_order_id is null and transaction_id is null
      and not automatic and status in ('pending', 'processed')
    order by id desc limit 1`,
   rowColumns,
@@ -59,6 +62,23 @@ export async function findNewestIntoWallet(
 ): Promise<Charge | null> {
   const [row] = await db.run(intoWallet, [walletId, since, teamId, userId]);
   return row ?? null;
+}
+
+const notNeeded = statement(
+  'charges-not-needed',
+  `select ${columns} from charges
+   where status = 'processed' and transaction_id is null and refunded_pence = 0 and coalesce(order_id, left_order_id) is not null
+     and credited_at is not null and created_at > $1 and ($2::uuid is null or id > $2)
+   order by id limit 50`,
+  rowColumns,
+);
+
+/** Charges since a moment that were made for an order and whose money is in a wallet, in pages. */
+export function listUnspentOfOrders(
+  db: Queryable,
+  { since, after }: { readonly since: Temporal.Instant; readonly after: string | null },
+): Promise<readonly Charge[]> {
+  return db.run(notNeeded, [since, after]);
 }
 
 const reminded = { id: uuid, teamId: uuid, userId: uuid, amountPence: pence };

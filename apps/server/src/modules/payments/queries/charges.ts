@@ -22,6 +22,7 @@ export const rowColumns = {
   walletId: nullable(uuid),
   cardId: nullable(uuid),
   orderId: nullable(uuid),
+  leftOrderId: nullable(uuid),
   amountPence: pence,
   status: oneOf(chargeStatuses),
   automatic: boolean,
@@ -43,7 +44,7 @@ export const rowColumns = {
 export type Charge = RowOf<typeof rowColumns>;
 
 export const columns =
-  'id, team_id, user_id, wallet_id, card_id, order_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, transaction_id, settled_at, created_at, updated_at';
+  'id, team_id, user_id, wallet_id, card_id, order_id, left_order_id, amount_pence, status, automatic, recurring, store_card, input_hash, payment_id, redirect_url, decline_class, credited_at, refunded_pence, transaction_id, settled_at, created_at, updated_at';
 
 export type NewCharge = Pick<
   Charge,
@@ -176,7 +177,8 @@ export async function keepWaiting(
 const settle = statement(
   'charges-settle',
   `update charges set status = $2, decline_class = $3, payment_id = coalesce($4, payment_id), card_id = coalesce($5, card_id), check_at = $6, settled_at = $7, updated_at = $7,
-     order_id = case when status = 'failed' then null else order_id end
+     order_id = case when status = 'failed' then null else order_id end,
+     left_order_id = case when status = 'failed' then coalesce(order_id, left_order_id) else left_order_id end
    where id = $1 returning ${columns}`,
   rowColumns,
 );

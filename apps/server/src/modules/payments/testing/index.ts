@@ -5,7 +5,7 @@ export { reconcileCharges, refreshPayment, verifyCharge } from '../use-cases/ref
 export { finishRefunds, refundCharge } from '../use-cases/refund-charge.ts';
 export { refreshDispute } from '../use-cases/settle-dispute.ts';
 export { cardWorld, type CardWorld } from './card-world.ts';
-export { findChargeOfOrder } from '../use-cases/charge-for-order.ts';
+export { findChargeOfOrder, findChargeOfWallet } from '../use-cases/charge-for-order.ts';
 export { remindToConfirm } from '../use-cases/remind-to-confirm.ts';
 export { createCharge } from '../use-cases/create-charge.ts';
 export { startTestProvider, type TestCard, type TestProvider } from './provider.ts';

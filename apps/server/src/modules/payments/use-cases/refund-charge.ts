@@ -87,20 +87,45 @@ async function begin(
     status: 'pending',
     inputHash: ctx.idempotency?.inputHash ?? null,
   };
-  const idempotencyKey = ctx.idempotency?.key ?? null;
-  const given = { ...refund, teamId: charge.teamId, requestedBy: ctx.actor.userId, idempotencyKey };
-  await insertRefund(tx, given, { now, checkAt: now.add({ minutes: 1 }) });
-  await addRefunded(tx, { chargeId: charge.id, amountPence, now });
-  await takeFromWallet(ctx, tx, {
-    id: refund.id,
-    walletId: wallet.id,
-    amountPence,
-    type: 'card-refund',
-    against: 'card-clearing',
-    sourceId: charge.id,
+  await writeRefund(ctx, tx, {
+    refund,
+    teamId: charge.teamId,
+    requestedBy: ctx.actor.userId,
+    idempotencyKey: ctx.idempotency?.key ?? null,
     description: refund.kind === 'void' ? 'Released to the card' : 'Refunded to the card',
   });
   return { refund, charge };
+}
+
+type NewRefund = {
+  readonly refund: ChargeRefund;
+  readonly teamId: string;
+  readonly requestedBy: string;
+  readonly idempotencyKey: string | null;
+  /** What the wallet's statement says. */
+  readonly description: string;
+};
+
+/** Writes that money is on its way back to its card, and takes it out of its wallet. The caller holds the charge's lock and has decided. @throws wallet.insufficient-funds, wallet.locked. */
+export async function writeRefund(
+  ctx: SettleContext,
+  tx: Tx,
+  { refund, description, ...by }: NewRefund,
+): Promise<void> {
+  const { id, chargeId, walletId } = refund;
+  const amountPence = pence(refund.amountPence);
+  const now = ctx.clock.now();
+  await insertRefund(tx, { ...refund, ...by }, { now, checkAt: now.add({ minutes: 1 }) });
+  await addRefunded(tx, { chargeId, amountPence, now });
+  await takeFromWallet(ctx, tx, {
+    id,
+    walletId,
+    amountPence,
+    type: 'card-refund',
+    against: 'card-clearing',
+    sourceId: chargeId,
+    description,
+  });
 }
 
 /** The refund that the same request began before. The charge's lock makes twins wait for each other. @throws idempotency.body-changed. */
@@ -167,13 +192,14 @@ export async function finishRefunds(ctx: JobContext, gateway: CardGateway): Prom
   const pages = inPages<ChargeRefund>((last) => listDueRefunds(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
   for await (const refunds of pages)
     await oneByOne(refunds, (refund) =>
-      finish(ctx, gateway, refund).catch((error: unknown) =>
+      finishRefund(ctx, gateway, refund).catch((error: unknown) =>
         ctx.log.warn({ err: error, refundId: refund.id }, 'a refund could not be finished; it is tried again'),
       ),
     );
 }
 
-async function finish(ctx: JobContext, gateway: CardGateway, refund: ChargeRefund): Promise<void> {
+/** Asks for one refund, again where it was asked for before. @throws ProviderAway. */
+export async function finishRefund(ctx: JobContext, gateway: CardGateway, refund: ChargeRefund): Promise<void> {
   const charge = await findCharge(ctx.readPrimary, refund.chargeId);
   if (!charge) return;
   const answer = await askFor(gateway, refund, charge);

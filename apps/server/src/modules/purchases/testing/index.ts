@@ -20,3 +20,4 @@ export { updateTransaction } from '../use-cases/update-transaction.ts';
 export { readTransaction } from '../use-cases/read-transaction.ts';
 export { handOver } from '../use-cases/hand-over.ts';
 export { exportTransactionGifts } from '../use-cases/export-transaction-gifts.ts';
+export { releaseUnneeded } from '../use-cases/release-unneeded.ts';

@@ -13,7 +13,7 @@ const titles = {
 const textOf = (stage: keyof typeof titles, amount: string): string =>
   ({
     waiting: `Your bank has not answered yet about ${amount}. You are not charged again.`,
-    confirm: `Your bank asks you to confirm ${amount}. Nothing is taken until you do. To pay with another card, choose it below.`,
+    confirm: `Your bank asks you to confirm ${amount}. Nothing is taken until you do. To pay with another card, choose it below: if both are taken, this one goes back to its card.`,
     taken: `${amount} was taken before this page was loaded again. It pays for this order: you are not charged again.`,
   })[stage];
 

@@ -1,0 +1,170 @@
+import type { NewCharge, Order } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
+import { readOrder } from '../modules/orders/testing/index.ts';
+import { findChargeOfWallet, type TestCard } from '../modules/payments/testing/index.ts';
+import { draft } from '../modules/purchases/testing/index.ts';
+import { demoActor } from '../modules/teams/index.ts';
+import type { Mail } from '../platform/mail/index.ts';
+import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
+import { jobsForEvent } from './subscriptions.ts';
+import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
+
+let world: PayingWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  world = await payingWorld();
+});
+beforeEach(() => {
+  ada = world.as();
+});
+afterAll(() => world.close());
+
+const cake = 2_400;
+const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
+const byWallet = { method: 'wallet' as const, reference: demoWallets.main.id };
+const order = (): Promise<Order> => draft(ada, 'cake', { quantity: 2 });
+const chargeFor = (placed: Order, card: TestCard, more: Partial<NewCharge> = {}, ctx: TestContext = ada) =>
+  world.charge(ctx, card, cake, { orderId: placed.id, ...more });
+/** An order whose first charge waits at its payer's bank. */
+async function waiting(ctx: TestContext = ada) {
+  const placed = await order();
+  const { charge, additionalInfo } = await chargeFor(placed, 'challenge', {}, ctx);
+  return { placed, id: charge.id, confirm: () => world.confirm(ctx, charge.id, additionalInfo.redirectUrl, 'approve') };
+}
+const there = async (chargeId: string) =>
+  (await world.provider.payments()).filter(({ reference }) => reference === chargeId).map(({ status }) => status);
+const settled = async (chargeId: string) => {
+  const { charge } = await world.verify(ada, chargeId);
+  return { status: charge.status, refunded: charge.refunded };
+};
+const released = { status: 'void', refunded: cake };
+const kept = { status: 'processed', refunded: 0 };
+
+describe('a charge that was given up for another one', () => {
+  it('is released to its card where it is confirmed after the other one paid', async () => {
+    const before = await world.available();
+    const first = await waiting();
+    const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    await first.confirm();
+    await world.releaseUnneeded(ada);
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await there(first.id)]).toEqual([released, ['Voided']]);
+    expect([await settled(next.id), await there(next.id)]).toEqual([kept, ['Captured']]);
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('is released where it is confirmed first, as soon as the other one has paid', async () => {
+    const before = await world.available();
+    const first = await waiting();
+    const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    await first.confirm();
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await world.available()]).toEqual([kept, before + cake]);
+    await world.confirm(ada, next.id, additionalInfo.redirectUrl, 'approve');
+    await world.run(ada);
+    expect(await readOrder(ada, first.placed.id)).toMatchObject({ status: 'paid' });
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await settled(next.id)]).toEqual([released, kept]);
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it.each([1, 2, 3, 4])('costs its order once where both are confirmed at the same moment (%i)', async () => {
+    const before = await world.available();
+    const first = await waiting();
+    const { charge: next, additionalInfo } = await chargeFor(first.placed, 'challenge', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    const other = world.as();
+    await Promise.all([
+      first.confirm(),
+      world.confirm(other, next.id, additionalInfo.redirectUrl, 'approve').then(() => world.run(other)),
+      world.releaseUnneeded(world.as()),
+      world.releaseUnneeded(world.as()),
+    ]);
+    await Promise.all([world.releaseUnneeded(world.as()), world.releaseUnneeded(world.as())]);
+    expect([await settled(first.id), await settled(next.id)]).toEqual([released, kept]);
+    expect([await there(first.id), await there(next.id)]).toEqual([['Voided'], ['Captured']]);
+    expect(await world.available()).toBe(before);
+    await world.expectClean();
+  });
+
+  it('keeps its money in the wallet where the bank refuses to take it back, and is not asked again', async () => {
+    const before = await world.available();
+    const first = await waiting();
+    const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    await first.confirm();
+    let asked = 0;
+    const release = () => ((asked += 1), Promise.resolve('refused' as const));
+    await world.releaseUnneeded(ada, { ...world.gateway, release });
+    expect([asked, await settled(first.id), await world.available()]).toEqual([1, kept, before + cake]);
+    await world.releaseUnneeded(ada, { ...world.gateway, release });
+    expect(asked).toBe(1);
+    await world.expectClean();
+  });
+
+  it('is not told as a top-up of the wallet that is under way', async () => {
+    const first = await waiting();
+    await chargeFor(first.placed, 'challenge', { instead: first.id });
+    const { found } = await findChargeOfWallet(ada, demoWallets.main.id);
+    expect(found?.charge.id).not.toBe(first.id);
+  });
+});
+
+describe('a charge whose order the wallet pays', () => {
+  it('is released where its payer confirms it afterwards', async () => {
+    const first = await waiting();
+    await world.pay(ada, first.placed, byWallet);
+    const paid = await world.available();
+    world.clock.advance({ minutes: 1 });
+    await first.confirm();
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await world.available()]).toEqual([released, paid]);
+  });
+
+  it('stays in the wallet where it came before, for it paid', async () => {
+    const before = await world.available();
+    const first = await waiting();
+    await first.confirm();
+    world.clock.advance({ minutes: 1 });
+    await world.pay(ada, first.placed, byWallet);
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await world.available()]).toEqual([kept, before]);
+  });
+});
+
+describe('mails about a charge that was given up', () => {
+  it('say why it was taken, and that it goes back', async () => {
+    const { database, clock } = world;
+    const ctx = testContext({
+      database,
+      clock,
+      actor: demoActor('ada'),
+      jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
+    });
+    const sent: Mail[] = [];
+    const mailer = {
+      send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+      close: () => undefined,
+    };
+    const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+    const first = await waiting(ctx);
+    const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    await first.confirm();
+    await world.releaseUnneeded(ctx);
+    await runJobs(ctx, notificationJobs({ mailer, sms }));
+    const about = sent.filter(({ id }) => id.includes('card-re'));
+    expect(about.map(({ subject }) => subject)).toEqual([
+      '£24.00 was taken after all and added to Main wallet',
+      '£24.00 goes back to your card',
+    ]);
+    expect(about[0]?.text).toContain('You chose another way to pay for Welcome week');
+    expect(about[1]?.text).toContain('You paid for Welcome week another way');
+  });
+});

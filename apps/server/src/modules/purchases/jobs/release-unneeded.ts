@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import { releaseUnneeded } from '../use-cases/release-unneeded.ts';
+
+/** Gives back to their cards what orders did not need, where cards are set up. */
+export function releaseSchedules(gateway: CardGateway | null): readonly Schedule[] {
+  const release = job({
+    name: 'purchases.release-unneeded',
+    data: z.object({}),
+    run: async (ctx) => {
+      if (gateway) await releaseUnneeded(ctx, gateway);
+    },
+  });
+  return [{ job: release, cron: '* * * * *' }];
+}

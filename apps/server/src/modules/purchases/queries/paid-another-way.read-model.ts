@@ -1,0 +1,32 @@
+import type { Temporal } from 'temporal-polyfill';
+import { statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+
+const paid = statement(
+  'transactions-paid-another-way',
+  `select distinct c.charge_id
+   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as c (charge_id, order_id, credited_at)
+   join transactions t on t.order_id = c.order_id
+   left join order_payments p on p.id = t.id
+   where case when p.charge_id is null then t.created_at < c.credited_at else p.charge_id <> c.charge_id end`,
+  { chargeId: uuid },
+);
+
+export type MadeForOrder = {
+  readonly chargeId: string;
+  readonly orderId: string;
+  readonly creditedAt: Temporal.Instant;
+};
+
+/**
+ * Of charges that were made for an order and did not pay it: those whose order another card paid, or was paid without a card before their money came. An order
+ * that its wallet paid afterwards was paid by this money.
+ */
+export async function paidAnotherWay(db: Queryable, charges: readonly MadeForOrder[]): Promise<ReadonlySet<string>> {
+  if (charges.length === 0) return new Set();
+  const rows = await db.run(paid, [
+    charges.map(({ chargeId }) => chargeId),
+    charges.map(({ orderId }) => orderId),
+    charges.map(({ creditedAt }) => creditedAt),
+  ]);
+  return new Set(rows.map(({ chargeId }) => chargeId));
+}

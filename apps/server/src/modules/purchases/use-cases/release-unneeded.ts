@@ -1,0 +1,84 @@
+import { limits } from '@huggg/contracts';
+import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts';
+import { CatalogueError } from '../../../platform/errors.ts';
+import { derivedId } from '../../../platform/ids/index.ts';
+import type { JobContext } from '../../../platform/jobs/index.ts';
+import {
+  finishRefund,
+  listUnspentOfOrders,
+  lockCharge,
+  wasReturnRefused,
+  writeRefund,
+  type CardGateway,
+  type Charge,
+  type ChargeRefund,
+} from '../../payments/index.ts';
+import { paidAnotherWay, type MadeForOrder } from '../queries/paid-another-way.read-model.ts';
+
+/** The id of the refund by which a charge that its order did not need goes back to its card: there is one at most. */
+export function unneededRefundId(chargeId: string): string {
+  return derivedId(chargeId, 'not-needed');
+}
+
+/** The order that a charge was made for, whether its payer gave it up or not. */
+export function orderMadeFor({ orderId, leftOrderId }: Charge): string | null {
+  return orderId ?? leftOrderId;
+}
+
+/**
+ * Gives back to its card what was confirmed although its order was paid another way: who gives up a payment that waits at their bank and pays with
+ * another card may confirm both, and the provider cannot be told to forget the first. What its wallet has spent meanwhile stays where it is.
+ */
+export async function releaseUnneeded(ctx: JobContext, gateway: CardGateway): Promise<void> {
+  const since = ctx.clock.now().subtract({ hours: limits.voidHours });
+  const pages = inPages<Charge>((last) => listUnspentOfOrders(ctx.readPrimary, { since, after: last?.id ?? null }), {
+    full: 50,
+  });
+  for await (const charges of pages) {
+    const unneeded = await paidAnotherWay(ctx.readPrimary, charges.flatMap(asMadeForOrder));
+    await oneByOne(
+      charges.filter(({ id }) => unneeded.has(id)),
+      ({ id }) =>
+        release(ctx, gateway, id).catch((error: unknown) =>
+          ctx.log.warn({ err: error, chargeId: id }, 'a charge that was not needed could not be released yet'),
+        ),
+    );
+  }
+}
+
+function asMadeForOrder(charge: Charge): readonly MadeForOrder[] {
+  const { id: chargeId, creditedAt } = charge;
+  const orderId = orderMadeFor(charge);
+  return orderId && creditedAt ? [{ chargeId, orderId, creditedAt }] : [];
+}
+
+async function release(ctx: JobContext, gateway: CardGateway, chargeId: string): Promise<void> {
+  const refund = await ctx
+    .transaction((tx) => begin(ctx, tx, chargeId))
+    .catch((error: unknown) => {
+      // The wallet has spent it, or is locked: the money stays there.
+      if (error instanceof CatalogueError) return null;
+      throw error;
+    });
+  if (refund) await finishRefund(ctx, gateway, refund);
+}
+
+async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeRefund | null> {
+  const charge = await lockCharge(tx, chargeId);
+  // Under its lock: it may have paid an order, or gone back to its card, since it was listed.
+  if (charge?.status !== 'processed' || charge.transactionId !== null || charge.refundedPence !== 0) return null;
+  if (!charge.walletId || (await wasReturnRefused(tx, chargeId))) return null;
+  const refund: ChargeRefund = {
+    id: unneededRefundId(chargeId),
+    chargeId,
+    walletId: charge.walletId,
+    amountPence: charge.amountPence,
+    kind: 'void',
+    status: 'pending',
+    inputHash: null,
+  };
+  const { teamId, userId: requestedBy } = charge;
+  const description = 'Released to the card: its order was paid another way';
+  await writeRefund(ctx, tx, { refund, teamId, requestedBy, idempotencyKey: null, description });
+  return refund;
+}
