@@ -4,6 +4,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   plans: [],
   ledger: [],
   catalogue: [],
+  'catalogue-import': ['catalogue'],
   teams: ['identity', 'plans'],
   roles: ['identity', 'plans', 'teams'],
   members: ['identity', 'plans', 'teams'],
@@ -77,7 +78,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
   // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
   integrations: ['identity', 'plans', 'teams', 'members', 'budgets', 'programmes'],
-  'catalogue-admin': ['identity', 'sessions', 'catalogue', 'gifts', 'orders'],
+  'catalogue-admin': ['identity', 'sessions', 'catalogue', 'catalogue-import', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
   exports: ['search', 'purchases', 'funding', 'audit', 'gifts', 'printables'],
   reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],

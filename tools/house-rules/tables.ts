@@ -28,7 +28,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   budget_runs: 'budgets',
   cards: 'payments',
   catalogue_bundles: 'catalogue-admin',
-  catalogue_imports: 'catalogue',
+  catalogue_imports: 'catalogue-import',
   catalogue_lexemes: 'catalogue',
   catalogue_terms: 'catalogue',
   catalogue_version: 'catalogue',

@@ -12,7 +12,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { budgetJobs, budgetSchedules } from '../modules/budgets/index.ts';
 import { budgetRunSchedules } from '../modules/budget-runs/index.ts';
-import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { verifyLedger } from '../modules/ledger/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';

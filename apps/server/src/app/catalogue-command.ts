@@ -5,7 +5,7 @@ import { createFileStore } from '../platform/files/index.ts';
 import { createPictureStore, isCondemnedPicture } from '../platform/images/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { checkBundle, readBundle } from '../modules/catalogue-admin/index.ts';
-import { importInto } from '../modules/catalogue/index.ts';
+import { importInto } from '../modules/catalogue-import/index.ts';
 import { createRuntime } from './runtime.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };

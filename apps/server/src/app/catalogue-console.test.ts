@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { bundleOf, productRows, zipOf } from '../modules/catalogue-admin/testing/bundle.ts';
-import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoProductId, seedCatalogue } from '../modules/catalogue-import/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import { createFileStore, type FileStore } from '../platform/files/index.ts';
@@ -192,7 +192,6 @@ describe('withdrawing in the console', () => {
     );
     // An import says that it is sold, and the operator's decision stands.
     await server.database.pool.query(`delete from catalogue_imports`);
-    const { seedCatalogue } = await import('../modules/catalogue/index.ts');
     await seedCatalogue(server.runtime.jobContext('test'));
     expect((await page()).body.state).toBe('withdrawn');
     expect((await call<OpsProductDetails>('POST', at(`products/${flatWhite}/restore`))).body.state).toBe('sold');

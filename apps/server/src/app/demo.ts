@@ -1,5 +1,5 @@
 import type { Runtime } from './runtime.ts';
-import { seedCatalogue } from '../modules/catalogue/index.ts';
+import { seedCatalogue } from '../modules/catalogue-import/index.ts';
 import { seedPeople } from '../modules/teams/index.ts';
 import { seedWallets } from '../modules/funding/index.ts';
 import { seedCodePools } from '../modules/vouchers/index.ts';

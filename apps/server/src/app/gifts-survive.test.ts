@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order, PurchaseResult, SuperLink } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { aFundedWallet } from '../modules/funding/testing/wallets.ts';
 import { balances, verifyLedger } from '../modules/ledger/index.ts';

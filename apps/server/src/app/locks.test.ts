@@ -61,7 +61,7 @@ import {
   type OutsideSupplier,
   retryWaiting,
 } from '../modules/vouchers/testing/index.ts';
-import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { registeredStatements, type Transact } from '../platform/database/index.ts';
 import { newJob, type JobContext } from '../platform/jobs/index.ts';
 import type { Mailer, MailOutcome } from '../platform/mail/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoProductId } from '../modules/catalogue/index.ts';
+import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 type Preview = { urls: { gift: string; mail: string }; subject: string; fromName: string };

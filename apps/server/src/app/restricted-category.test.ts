@@ -10,7 +10,7 @@ import type {
   WireError,
 } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoProductId, demoTagId, demoTaxonomyId } from '../modules/catalogue/index.ts';
+import { demoProductId, demoTagId, demoTaxonomyId } from '../modules/catalogue-import/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';

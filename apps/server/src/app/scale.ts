@@ -1,5 +1,6 @@
 import { oneByOne } from '../platform/database/index.ts';
-import { demoProductId, seedSampleProducts } from '../modules/catalogue/index.ts';
+import { seedSampleProducts } from '../modules/catalogue/index.ts';
+import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { demoWallets, openFundedWallets } from '../modules/funding/index.ts';
 import { insertSampleGifts } from '../modules/purchases/index.ts';
 import { demoPlans, demoTeams, demoUsers, createTeams } from '../modules/teams/index.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brandingModel } from '@huggg/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoBrandId, demoProductId } from '../../modules/catalogue/index.ts';
+import { demoBrandId, demoProductId } from '../../modules/catalogue-import/index.ts';
 import { giftingWorld, type GiftingWorld } from '../../modules/purchases/testing/index.ts';
 import { systemClock } from '../../platform/clock/index.ts';
 import { collect } from '../../platform/database/index.ts';

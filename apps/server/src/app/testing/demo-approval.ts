@@ -2,7 +2,7 @@ import type { DomainEvent } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../platform/context.ts';
 import type { NewJob } from '../../platform/jobs/index.ts';
-import { demoProductId } from '../../modules/catalogue/index.ts';
+import { demoProductId } from '../../modules/catalogue-import/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { notificationsOf } from '../../modules/notifications/index.ts';
 import { notify, type NotifyData } from '../../modules/notifications/testing/index.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { loadCodeKeys } from '../../platform/crypto/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
-import { demoProductId } from '../../modules/catalogue/index.ts';
+import { demoProductId } from '../../modules/catalogue-import/index.ts';
 import { enrolFirstApp, newApp } from '../../modules/factors/index.ts';
 import { demoWallets, requestCredit, transferBetweenWallets } from '../../modules/funding/index.ts';
 import { addColleague, demoActor, demoColleague, demoUsers } from '../../modules/teams/index.ts';

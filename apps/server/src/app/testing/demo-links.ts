@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { demoProductId } from '../../modules/catalogue/index.ts';
+import { demoProductId } from '../../modules/catalogue-import/index.ts';
 import { redeemGift } from '../../modules/claiming/testing/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { createOrder } from '../../modules/orders/testing/index.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createLoadingCache } from '../../platform/cache/index.ts';
 import { monotonicMs } from '../../platform/clock/index.ts';
 import { coalesce, perRead, type Read } from '../../platform/database/index.ts';
-import { getCatalogueVersion } from './queries/imports.ts';
+import { getCatalogueVersion } from './queries/version.ts';
 
 /** Catalogue data that is as new as the moment at which its user asked for `current`. */
 export type CurrentCatalogue = {

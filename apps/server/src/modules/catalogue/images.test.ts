@@ -6,7 +6,7 @@ import { createHttpServer } from '../../platform/http/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
 import { registerCatalogueImages } from './images.ts';
 import { findBrands } from './queries/brands.ts';
-import { demoBrandId, demoProductId, seedCatalogue } from './testing/demo.ts';
+import { demoBrandId, demoProductId, seedCatalogue } from '../catalogue-import/index.ts';
 import { readProducts } from './use-cases/read-product.ts';
 import { toWireBrand } from './wire.ts';
 

@@ -32,12 +32,21 @@ export { listNearestWords, listSuggestions } from './queries/suggestions.ts';
 export { listHighballMeta, listLabels, listTags } from './queries/tags.ts';
 export { listTaxonomies, listTaxonomyLinks } from './queries/taxonomies.ts';
 export { catalogueRoutes } from './routes.ts';
-export { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from './testing/demo.ts';
-export type { CatalogueRows } from './domain/rows.ts';
+export { catalogueId, type CatalogueNoun } from './domain/ids.ts';
+export type { KeptRows } from './domain/keep-decisions.ts';
+export type {
+  BrandRow,
+  CatalogueRows,
+  ProductRow,
+  SegmentItemRow,
+  SegmentSetRow,
+  StoreRow,
+  TaxonomyItemRow,
+  TaxonomyLinkRow,
+  TaxonomyRow,
+} from './domain/rows.ts';
 export { productPictureUrl, brandPictureUrl } from './domain/pictures.ts';
-export { checkCatalogue } from './use-cases/check-catalogue.ts';
-export { getCatalogueVersion, lockCatalogue } from './queries/imports.ts';
-export { importCatalogue, importInto } from './use-cases/import-catalogue.ts';
+export { findMissing, getCatalogueVersion, lockCatalogue } from './queries/version.ts';
 export { pictureBrand, pictureProduct, restoreProduct, withdrawProduct } from './use-cases/withdraw-product.ts';
 export { getProductsForPurchase, listProducts, readProduct, readProducts } from './use-cases/read-product.ts';
 export { readSegments, readSegmentsByIds } from './use-cases/read-segments.ts';
@@ -53,3 +62,4 @@ export {
   toWireTaxonomyLink,
 } from './wire.ts';
 export { type PurchaseSummary, toPurchaseSummary } from './purchase-summary.ts';
+export { keepDecided, takeRows } from './use-cases/take-rows.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoProductId } from '../catalogue/index.ts';
+import { demoProductId } from '../catalogue-import/index.ts';
 import { testProducts } from '../purchases/testing/index.ts';
 import { ownLimits } from '../../platform/testing/index.ts';
 import { createClaimLimits } from './rate-limits.ts';

@@ -18,14 +18,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindRoutes, createHttpServer } from '../../platform/http/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../platform/testing/index.ts';
-import {
-  catalogueRoutes,
-  demoBrandId,
-  demoProductId,
-  demoTagId,
-  demoTaxonomyId,
-  seedCatalogue,
-} from '../catalogue/index.ts';
+import { catalogueRoutes } from '../catalogue/index.ts';
+import { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from '../catalogue-import/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../teams/index.ts';
 import { catalogueSearchRoutes } from './catalogue-routes.ts';
 

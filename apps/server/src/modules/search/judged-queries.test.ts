@@ -1,7 +1,7 @@
 import { productSearchBody } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../platform/testing/index.ts';
-import { seedCatalogue } from '../catalogue/index.ts';
+import { seedCatalogue } from '../catalogue-import/index.ts';
 import { demoActor, seedPeople } from '../teams/index.ts';
 import { judgedQueries, type Judged } from './testing/judged-queries.ts';
 import { ndcg } from './testing/ndcg.ts';
@@ -59,7 +59,7 @@ const tableOf = (scores: readonly Scored[]): string =>
     )
     .join('\n');
 
-const remedy = `Look at what it finds first. A word that people use and the catalogue does not: add a synonym (catalogue/testing/demo/synonyms.ts).
+const remedy = `Look at what it finds first. A word that people use and the catalogue does not: add a synonym (catalogue-import/testing/demo/synonyms.ts).
 A wrong order: see the weights in catalogue/queries/documents.ts and search-products.ts. Change a judgement only where it is wrong by itself.`;
 
 /** What two sums of the same grades may differ by. */

@@ -8,13 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFileStore, type FileStore } from '../../../platform/files/index.ts';
 import { createPictureStore, type PictureStore } from '../../../platform/images/index.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import {
-  importInto,
-  namesCataloguePictures,
-  noGiftRules,
-  readTaxonomyBySlug,
-  toWireTaxonomy,
-} from '../../catalogue/index.ts';
+import { namesCataloguePictures, noGiftRules, readTaxonomyBySlug, toWireTaxonomy } from '../../catalogue/index.ts';
+import { importInto } from '../../catalogue-import/index.ts';
 import { bundleOf, productRows, table, zipOf, type BundleFiles } from '../testing/bundle.ts';
 import { checkBundle } from './check-bundle.ts';
 import { readBundle } from './read-bundle.ts';

@@ -1,6 +1,6 @@
 import type { BundleDiff, BundleFault } from '@huggg/contracts';
 import type { Read } from '../../../platform/database/index.ts';
-import { checkCatalogue } from '../../catalogue/index.ts';
+import { checkCatalogue } from '../../catalogue-import/index.ts';
 import { placeProblem } from '../domain/build-catalogue.ts';
 import { diffOf } from '../queries/diff.read-model.ts';
 import type { ReadBundle } from './read-bundle.ts';

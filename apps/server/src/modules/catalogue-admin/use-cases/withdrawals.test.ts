@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import {
-  demoProductId,
-  importCatalogue,
-  restoreProduct,
-  seedCatalogue,
-  withdrawProduct,
-} from '../../catalogue/index.ts';
+import { restoreProduct, withdrawProduct } from '../../catalogue/index.ts';
+import { demoProductId, importCatalogue, seedCatalogue } from '../../catalogue-import/index.ts';
 import { findTouched } from '../queries/withdrawal-effects.read-model.ts';
 import { previewWithdrawal, readProductForConsole } from './products.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
 import { noGiftRules, refusalOf, type GiftRules } from '../domain/gift-rules.ts';
-import { demoBrandId, demoTagId, seedCatalogue } from '../testing/demo.ts';
+import { demoBrandId, demoTagId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { getProductsForPurchase } from '../use-cases/read-product.ts';
 import { findRefusedProducts } from './products.ts';
 

@@ -1,11 +1,10 @@
 import { segmentExcludedVoucherTypes } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import type { CatalogueFileInput } from '../domain/catalogue-file.ts';
 import { noGiftRules } from '../domain/gift-rules.ts';
 import { catalogueId } from '../domain/ids.ts';
 import { noFilter } from '../domain/product-search.ts';
-import { importCatalogue } from '../use-cases/import-catalogue.ts';
+import { importCatalogue, type CatalogueFileInput } from '../../catalogue-import/index.ts';
 import { getProductsForPurchase } from '../use-cases/read-product.ts';
 import { readSegments } from '../use-cases/read-segments.ts';
 import { browseProducts } from './search-products.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
-import { seedCatalogue } from '../testing/demo.ts';
+import { seedCatalogue } from '../../catalogue-import/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { compose } from '../../../platform/database/index.ts';
 import { testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { noGiftRules } from '../domain/gift-rules.ts';
 import { noFilter, type ProductSearch } from '../domain/product-search.ts';
-import { demoTagId, seedCatalogue } from '../testing/demo.ts';
+import { demoTagId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { correctWordsStatement } from './correct-spelling.ts';
 import { seedSampleProducts } from '../testing/sample-products.ts';
 import { composeBrowse, composeWordSearch } from './search-products.ts';

@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { errors } from '../errors.ts';
 import { refreshDocuments } from '../queries/documents.ts';
-import { growVersion, lockCatalogue } from '../queries/imports.ts';
+import { growVersion, lockCatalogue } from '../queries/version.ts';
 import { noteHistory, type Change } from '../queries/product-history.ts';
 import { findFamily, restore, setBrandLogo, setProductImage, withdraw } from '../queries/withdrawals.ts';
 

@@ -2,7 +2,7 @@ import { giftClaimed } from '@huggg/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Mail } from '../../../platform/mail/index.ts';
 import { runJobs, testContext, type TestContext } from '../../../platform/testing/index.ts';
-import { demoProductId } from '../../catalogue/index.ts';
+import { demoProductId } from '../../catalogue-import/index.ts';
 import { notificationJobs, notificationsOf } from '../../notifications/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';

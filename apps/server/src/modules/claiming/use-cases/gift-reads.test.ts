@@ -2,7 +2,7 @@ import type { Launch } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement, Transact, Tx } from '../../../platform/database/index.ts';
 import { testContext, type TestContext } from '../../../platform/testing/index.ts';
-import { demoProductId } from '../../catalogue/index.ts';
+import { demoProductId } from '../../catalogue-import/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
 import { findLaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';

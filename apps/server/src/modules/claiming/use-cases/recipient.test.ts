@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toDate } from '../../../platform/clock/index.ts';
 import { demoWallets } from '../../funding/index.ts';
-import { demoProductId } from '../../catalogue/index.ts';
+import { demoProductId } from '../../catalogue-import/index.ts';
 import { balancesOf, testProducts } from '../../purchases/testing/index.ts';
 import { launchWorld, type LaunchWorld } from '../testing/launch-world.ts';
 import { claimGift } from './claim-gift.ts';

@@ -13,7 +13,7 @@ import { fileToken, type FileStore } from '../../../platform/files/index.ts';
 import { createLocalStore } from '../../../platform/files/local-store.ts';
 import { createPictureStore } from '../../../platform/images/index.ts';
 import { fakeClock, runJobs, testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
-import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoProductId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { nameOrders } from '../../gifts/index.ts';
 import { insertSampleGifts } from '../../purchases/index.ts';

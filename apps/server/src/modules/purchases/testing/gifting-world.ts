@@ -10,7 +10,7 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
-import { seedCatalogue } from '../../catalogue/index.ts';
+import { seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { demoActor, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { createOrder } from '../../orders/testing/index.ts';

@@ -6,7 +6,7 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
-import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoProductId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { insertSampleGifts } from '../../purchases/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';

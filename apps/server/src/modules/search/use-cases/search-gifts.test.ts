@@ -16,7 +16,7 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
-import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoProductId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { insertSampleGifts } from '../../purchases/index.ts';
 import {

@@ -2,7 +2,7 @@ import { giftSearch, limits, transactionSearch, type GiftSearch } from '@huggg/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fakeClock, testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
-import { demoProductId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoProductId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoWallets, seedWallets } from '../../funding/index.ts';
 import { insertSampleGifts } from '../../purchases/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';

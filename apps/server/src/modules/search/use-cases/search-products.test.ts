@@ -2,7 +2,7 @@ import { productSearchBody, sortModes, type ProductSearchResult, type SortMode }
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import { demoBrandId, demoProductId, demoTagId, seedCatalogue } from '../../catalogue/index.ts';
+import { demoBrandId, demoProductId, demoTagId, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';

@@ -2,7 +2,7 @@ import { productSearchBody, type ProductSearchResult } from '@huggg/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
-import { demoTagId, importCatalogue, seedCatalogue } from '../../catalogue/index.ts';
+import { demoTagId, importCatalogue, seedCatalogue } from '../../catalogue-import/index.ts';
 import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
 import { searchProducts } from './search-products.ts';
 

@@ -1,15 +1,4 @@
-import type { Temporal } from 'temporal-polyfill';
-import { statement, type Queryable, type Tx, text, integer, uuid } from '../../../platform/database/index.ts';
-
-const digestOf = statement('catalogue-import-digest', 'select digest from catalogue_imports where name = $1', {
-  digest: text,
-});
-
-/** The digest of what was last imported under a name, or null. */
-export async function findImportDigest(db: Queryable, name: string): Promise<string | null> {
-  const [row] = await db.run(digestOf, [name]);
-  return row?.digest ?? null;
-}
+import { integer, statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 const lock = statement('catalogue-version-lock', 'select version from catalogue_version for update', {
   version: integer,
@@ -20,25 +9,11 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.run(lock, []);
 }
 
-const record = statement(
-  'catalogue-import-record',
-  `insert into catalogue_imports (name, digest, imported_at) values ($1, $2, $3)
-   on conflict (name) do update set digest = excluded.digest, imported_at = excluded.imported_at`,
-);
 const bump = statement('catalogue-version-bump', 'update catalogue_version set version = version + 1');
 
 /** Tells every cache of the catalogue that it changed. */
 export async function growVersion(tx: Tx): Promise<void> {
   await tx.run(bump, []);
-}
-
-/** Notes an import, and notifies every cache of the catalogue that it changed. */
-export async function recordImport(
-  tx: Tx,
-  { name, digest, now }: { readonly name: string; readonly digest: string; readonly now: Temporal.Instant },
-): Promise<void> {
-  await tx.run(record, [name, digest, now]);
-  await growVersion(tx);
 }
 
 const version = statement('catalogue-version', 'select version from catalogue_version', { version: integer });

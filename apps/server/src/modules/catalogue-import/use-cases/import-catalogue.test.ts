@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogueError } from '../../../platform/errors.ts';
 import { testContext, testDatabase, type TestContext, type TestDatabase } from '../../../platform/testing/index.ts';
+import {
+  catalogueId,
+  findBrands,
+  getCatalogueVersion,
+  getProductsForPurchase,
+  listProducts,
+  noGiftRules,
+  readProduct,
+  readTaxonomyBySlug,
+} from '../../catalogue/index.ts';
+import { listProductIds, listSegmentItems, listStores } from '../../catalogue/testing/index.ts';
 import type { CatalogueFileInput, ProductInput } from '../domain/catalogue-file.ts';
-import { catalogueId } from '../domain/ids.ts';
-import { findBrands, listStores } from '../queries/brands.ts';
-import { getCatalogueVersion } from '../queries/imports.ts';
-import { noGiftRules } from '../domain/gift-rules.ts';
-import { listProductIds } from '../queries/products.ts';
-import { listSegmentItems } from '../queries/segments.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { getProductsForPurchase, listProducts, readProduct } from './read-product.ts';
-import { readTaxonomyBySlug } from './read-taxonomy.ts';
 
 let database: TestDatabase;
 let ctx: TestContext;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogueFile, type CatalogueFileInput, type ProductInput } from './catalogue-file.ts';
 import { expandCatalogue } from './expand.ts';
-import { catalogueId } from './ids.ts';
+import { catalogueId } from '../../catalogue/index.ts';
 import { problemsOf } from './problems.ts';
 import { outsideReferences } from './references.ts';
 

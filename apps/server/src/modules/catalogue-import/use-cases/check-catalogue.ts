@@ -1,11 +1,9 @@
 import type { Queryable } from '../../../platform/database/index.ts';
+import { findMissing, keepDecided, type KeptRows } from '../../catalogue/index.ts';
 import { catalogueFile, type CatalogueFile } from '../domain/catalogue-file.ts';
 import { expandCatalogue } from '../domain/expand.ts';
-import { keepDecisions, type KeptRows } from '../domain/keep-decisions.ts';
 import { problemsOf, type Problem } from '../domain/problems.ts';
 import { missingProblems, outsideReferences } from '../domain/references.ts';
-import { findMissing } from '../queries/imports.ts';
-import { findKept } from '../queries/withdrawals.ts';
 
 /** A catalogue file that can be written, or everything that is wrong with it. */
 export type CheckedCatalogue =
@@ -24,10 +22,5 @@ export async function checkCatalogue(db: Queryable, input: unknown): Promise<Che
   const references = outsideReferences(file);
   const problems = [...problemsOf(file), ...missingProblems(references, await findMissing(db, references))];
   if (problems.length > 0) return { kind: 'faulty', problems };
-  const rows = expandCatalogue(file);
-  const kept = await findKept(db, {
-    productIds: rows.products.map(({ id }) => id),
-    brandIds: rows.brands.map(({ id }) => id),
-  });
-  return { kind: 'ready', file, ...keepDecisions(rows, kept) };
+  return { kind: 'ready', file, ...(await keepDecided(db, expandCatalogue(file))) };
 }

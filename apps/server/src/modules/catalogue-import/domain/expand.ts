@@ -1,7 +1,7 @@
 import type { BrandEntry, CatalogueFile, TaxonomyEntry } from './catalogue-file.ts';
 import { productRows, segmentRows, valueTaxonomy, variantsOf } from './expand-products.ts';
-import { catalogueId } from './ids.ts';
-import type { BrandRow, CatalogueRows, StoreRow, TaxonomyItemRow, TaxonomyRow } from './rows.ts';
+import { catalogueId } from '../../catalogue/index.ts';
+import type { BrandRow, CatalogueRows, StoreRow, TaxonomyItemRow, TaxonomyRow } from '../../catalogue/index.ts';
 
 function brandRow(entry: BrandEntry): BrandRow {
   return {

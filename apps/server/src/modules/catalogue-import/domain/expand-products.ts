@@ -1,6 +1,6 @@
 import { formatShortPounds, pence } from '@huggg/money';
 import type { ProductEntry } from './catalogue-file.ts';
-import { catalogueId } from './ids.ts';
+import { catalogueId } from '../../catalogue/index.ts';
 import type {
   ProductRow,
   SegmentItemRow,
@@ -8,7 +8,7 @@ import type {
   TaxonomyItemRow,
   TaxonomyLinkRow,
   TaxonomyRow,
-} from './rows.ts';
+} from '../../catalogue/index.ts';
 
 /** One value of an entry: a row of products. */
 export type Variant = {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { catalogueId } from '../domain/ids.ts';
+import { catalogueId } from '../../catalogue/index.ts';
 import { importCatalogue, type ImportSummary } from '../use-cases/import-catalogue.ts';
 import { demoCatalogue } from './demo/index.ts';
 

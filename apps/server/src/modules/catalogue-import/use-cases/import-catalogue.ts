@@ -2,14 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/context.ts';
 import { sha256Hex } from '../../../platform/crypto/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { lockCatalogue, takeRows } from '../../catalogue/index.ts';
 import { catalogueFile } from '../domain/catalogue-file.ts';
 import { errors } from '../errors.ts';
-import { refreshDocuments } from '../queries/documents.ts';
-import { findImportDigest, lockCatalogue, recordImport } from '../queries/imports.ts';
-import { noteHistory } from '../queries/product-history.ts';
-import { followWithdrawals } from '../queries/withdrawals.ts';
-import { writeSynonyms } from '../queries/synonyms.ts';
-import { writeCatalogueRows } from '../queries/write-rows.ts';
+import { findImportDigest, recordImport } from '../queries/imports.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 
 /** Grows when the same file gives other rows or documents than before, so that it is imported again. */
@@ -71,18 +67,7 @@ export async function importInto(tx: Tx, input: unknown, { userId, now }: By): P
   const checked = await checkCatalogue(tx, input);
   if (checked.kind === 'faulty') throw errors.invalidCatalogue(checked.problems);
   const { rows, withdrawn } = checked;
-  await writeCatalogueRows(tx, rows, now);
-  const synonyms = rows.synonyms !== null && (await writeSynonyms(tx, { source: name, synonyms: rows.synonyms }));
-  const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
-  await followWithdrawals(tx, { ...withdrawn, imported: idsOf(rows.products) });
-  await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
-  await refreshDocuments(tx, {
-    productIds: idsOf(rows.products),
-    brandIds: idsOf(rows.brands),
-    taxonomyIds: idsOf(rows.taxonomies),
-    tagIds: idsOf(rows.tags),
-    synonyms,
-  });
+  await takeRows(tx, { rows, withdrawn }, { name, userId, now });
   await recordImport(tx, { name, digest, now });
   return {
     name,

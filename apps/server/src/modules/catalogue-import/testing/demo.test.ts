@@ -1,9 +1,9 @@
 import { defaultTcRequiredBrandIds, giftCategories } from '@huggg/contracts';
 import { subjectNames } from '@huggg/ui/wrap';
 import { describe, expect, test } from 'vitest';
+import { drawProduct } from '../../catalogue/testing/index.ts';
 import { catalogueFile } from '../domain/catalogue-file.ts';
 import { expandCatalogue } from '../domain/expand.ts';
-import { drawProduct } from '../domain/pictures.ts';
 import { problemsOf } from '../domain/problems.ts';
 import { outsideReferences } from '../domain/references.ts';
 import { demoBrandId } from './demo.ts';

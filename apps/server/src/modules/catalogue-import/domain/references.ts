@@ -1,6 +1,6 @@
 import type { CatalogueFile } from './catalogue-file.ts';
 import { variantsOf } from './expand-products.ts';
-import { catalogueId, type CatalogueNoun } from './ids.ts';
+import { catalogueId, type CatalogueNoun } from '../../catalogue/index.ts';
 import type { Problem } from './problems.ts';
 
 export type Reference = {

@@ -1,0 +1,48 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { keepDecisions, type KeptRows } from '../domain/keep-decisions.ts';
+import type { CatalogueRows } from '../domain/rows.ts';
+import { refreshDocuments } from '../queries/documents.ts';
+import { noteHistory } from '../queries/product-history.ts';
+import { writeSynonyms } from '../queries/synonyms.ts';
+import { growVersion } from '../queries/version.ts';
+import { findKept, followWithdrawals } from '../queries/withdrawals.ts';
+import { writeCatalogueRows } from '../queries/write-rows.ts';
+
+/** The rows as they would be written: what operators withdrew stays withdrawn, and a picture that they gave stays where the rows name none. */
+export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<KeptRows> {
+  const kept = await findKept(db, {
+    productIds: rows.products.map(({ id }) => id),
+    brandIds: rows.brands.map(({ id }) => id),
+  });
+  return keepDecisions(rows, kept);
+}
+
+type Source = {
+  /** Whose synonyms these are: those of the same name are replaced. */
+  readonly name: string;
+  /** The operator; null for a command. */
+  readonly userId: string | null;
+  readonly now: Temporal.Instant;
+};
+
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+/**
+ * Writes the rows of an import: adds what is new, changes what differs, with the history, the documents that are searched and the version
+ * that caches ask for. The caller holds the lock of the catalogue (`lockCatalogue`).
+ */
+export async function takeRows(tx: Tx, { rows, withdrawn }: KeptRows, { name, userId, now }: Source): Promise<void> {
+  await writeCatalogueRows(tx, rows, now);
+  const synonyms = rows.synonyms !== null && (await writeSynonyms(tx, { source: name, synonyms: rows.synonyms }));
+  await followWithdrawals(tx, { ...withdrawn, imported: idsOf(rows.products) });
+  await noteHistory(tx, idsOf(rows.products), { source: 'import', userId, now });
+  await refreshDocuments(tx, {
+    productIds: idsOf(rows.products),
+    brandIds: idsOf(rows.brands),
+    taxonomyIds: idsOf(rows.taxonomies),
+    tagIds: idsOf(rows.tags),
+    synonyms,
+  });
+  await growVersion(tx);
+}
