@@ -1,13 +1,16 @@
 #!/usr/bin/env node
 /**
- * The first step of every `npm …` of this product: brings the right Node, the dependencies and the build, and goes on with the
- * command. Plain JavaScript, because it must run on a Node that is older than the one the product needs.
+ * The first step of every `npm …` of this product: brings the right Node, the dependencies and the build, and goes on
+ * with the command. Plain JavaScript, because it must run on a Node that is older than the one the product needs.
  */
 import { enterNode24 } from './tools/bootstrap/node.mjs';
 import { prepareCheckout } from './tools/bootstrap/prepare.mjs';
 import { UserError, fail, root } from './tools/bootstrap/screen.mjs';
 
-/** What each command needs built (all, nothing, or what the tests of a folder stand on), and the program that carries it out. */
+/**
+ * What each command needs built (all, nothing, or what the tests of a folder stand on), and the program that carries it
+ * out.
+ */
 const commands = {
   start: { built: true, run: () => import('./tools/start/main.ts') },
   dev: { built: true, run: () => import('./tools/start/main.ts') },

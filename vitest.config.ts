@@ -15,8 +15,8 @@ const shared = {
 } as const;
 
 /**
- * Three groups: what needs nothing, what needs a document, and the server with its one embedded PostgreSQL for the run. Each keeps its workers: one that
- * changes between files with and without a document starts anew each time.
+ * Three groups: what needs nothing, what needs a document, and the server with its one embedded PostgreSQL for the run.
+ * Each keeps its workers: one that changes between files with and without a document starts anew each time.
  */
 export default defineConfig({
   test: {

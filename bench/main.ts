@@ -59,7 +59,10 @@ async function fillAndList(world: World): Promise<Row[]> {
   return [...rows, ...(await report('Lists of budgets', () => manyBudgets(world, budgets)))];
 }
 
-/** In an order in which the later ones find what they need, and what measures latency alone comes before the worker runs. */
+/**
+ * In an order in which the later ones find what they need, and what measures latency alone comes before the worker
+ * runs.
+ */
 const cases: readonly (readonly [Part, string, (world: World) => Promise<Row[]>])[] = [
   ['products', 'Product search', productSearchCase],
   ['people', 'People', peopleCases],

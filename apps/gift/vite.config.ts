@@ -20,7 +20,10 @@ function icon(): Plugin {
   };
 }
 
-/** Two builds: what a recipient's browser loads (a few KB of script, styles, fonts), and what the server renders pages with. */
+/**
+ * Two builds: what a recipient's browser loads (a few KB of script, styles, fonts), and what the server renders pages
+ * with.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/gift/',
   plugins: isSsrBuild ? [react()] : [icon(), precompress()],
@@ -40,7 +43,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: '',
         assetsInlineLimit: 0,
         modulePreload: false,
-        // Recipients open gifts on what they have: anything that knows modules gets the script, everything else the forms.
+        // Recipients open gifts on what they have: anything that knows modules gets the script, everything else the
+        // forms.
         target: ['chrome87', 'safari14', 'firefox78'],
         cssTarget: ['chrome87', 'safari14', 'firefox78'],
         rolldownOptions: { input: 'src/client/main.ts' },

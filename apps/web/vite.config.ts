@@ -8,7 +8,10 @@ import type { BuildEnvironmentOptions, Plugin } from 'vite';
 const server = `http://localhost:${process.env['PORT'] ?? 3000}`;
 const machinePath = '^/(?:api|v3|oauth|images|wraps|g|s|u|openapi\\.json)(?:/|$)';
 
-/** In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline it. */
+/**
+ * In development, pages come from Vite and the session context that they carry from the server, as `/_app` would inline
+ * it.
+ */
 function sessionContextInDevelopment(): Plugin {
   return {
     name: 'session-context-in-development',
@@ -52,8 +55,9 @@ function themeStyleSheet(): Plugin {
 }
 
 /**
- * How the code is cut. Over HTTP/1.1 a browser asks for six files at a time, so what most screens need comes in a few large ones: libraries
- * of every screen; what every visit needs; components and helpers that several screens share; and the client with the contracts, which the first call needs.
+ * How the code is cut. Over HTTP/1.1 a browser asks for six files at a time, so what most screens need comes in a few
+ * large ones: libraries of every screen; what every visit needs; components and helpers that several screens share; and
+ * the client with the contracts, which the first call needs.
  */
 const library = /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//u;
 const frame =
@@ -67,12 +71,18 @@ const overlay =
 /** The words of messages in every language, which only the preview of a message shows. */
 const words = /packages\/messages\/src\/catalogue\/|@formatjs\/|\/intl-messageformat\//u;
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
-/** What follows events, and a call that asks after them: without a file of their own the first feature that uses them would take them into its file. */
+/**
+ * What follows events, and a call that asks after them: without a file of their own the first feature that uses them
+ * would take them into its file.
+ */
 const live = /src\/shared\/(?:live\/|team\/team-calls)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
-/** Parts that only some screens share, each with a file of its own: lists, files, acts on gifts, cards, and proof of who one is. */
+/**
+ * Parts that only some screens share, each with a file of its own: lists, files, acts on gifts, cards, and proof of who
+ * one is.
+ */
 const area = /src\/shared\/(?:gifts\/)?(list|files|bulk|cards|proof)\/(?!row-link)|@(simplewebauthn)\//u;
 const areaOf = (id: string): string | null => area.exec(id)?.slice(1).find(Boolean) ?? null;
 
@@ -81,8 +91,8 @@ const piece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
 const isPiece = (id: string): boolean => piece.test(id) && !area.test(id);
 
 /**
- * The feature that a module belongs to, which gives the file of what its screens share its name. Whom an order is sent to is asked after the
- * first screen of sending.
+ * The feature that a module belongs to, which gives the file of what its screens share its name. Whom an order is sent
+ * to is asked after the first screen of sending.
  */
 const featureOf = (id: string): string | null =>
   /src\/features\/(send\/recipients|[^/]+)\//u.exec(id)?.[1]?.replace('/', '-') ?? null;

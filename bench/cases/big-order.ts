@@ -28,7 +28,10 @@ async function addForeignKeys(world: World, table: string): Promise<void> {
   if (added) await world.pool.query(`alter table bench_limit.${table}_copy ${added}`);
 }
 
-/** The same rows with the same indexes by COPY, from a file on the database's own disk; with the same foreign keys too where `checked`. */
+/**
+ * The same rows with the same indexes by COPY, from a file on the database's own disk; with the same foreign keys too
+ * where `checked`.
+ */
 async function copyMs(world: World, transactionId: string, checked: boolean): Promise<number> {
   const { rows } = await world.pool.query<{ data_directory: string }>('show data_directory');
   const file = (name: string): string =>

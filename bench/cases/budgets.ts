@@ -11,7 +11,10 @@ const carryOut = 'budget-runs.carry-out';
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Makes the runs of budgets due and has them carried out, by this job or by the clock's own: how long the longest of those took that began since. */
+/**
+ * Makes the runs of budgets due and has them carried out, by this job or by the clock's own: how long the longest of
+ * those took that began since.
+ */
 async function carriedOut({ pool }: World, ids: readonly string[]): Promise<number> {
   const { rows: begun } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
   await pool.query('update automated_budgets set next_run_at = now() where id = any ($1)', [ids]);
@@ -42,7 +45,10 @@ const written = (runId: string, again: string) => [
   },
 ];
 
-/** Lays aside the rows that a run wrote, so that writing them once more looks for nothing. @returns the statements that write them. */
+/**
+ * Lays aside the rows that a run wrote, so that writing them once more looks for nothing. @returns the statements that
+ * write them.
+ */
 async function laidAside({ pool }: World, client: pg.PoolClient, runId: string): Promise<readonly string[]> {
   const inserts: string[] = [];
   for (const { table, where, changed } of written(runId, randomUUID())) {
@@ -64,8 +70,8 @@ async function laidAside({ pool }: World, client: pg.PoolClient, runId: string):
 }
 
 /**
- * The rows that a run wrote, written once more by a few statements in one transaction, with the same indexes and foreign keys. The journal is on the disk at the end, as after a
- * commit, and then all of it is undone.
+ * The rows that a run wrote, written once more by a few statements in one transaction, with the same indexes and
+ * foreign keys. The journal is on the disk at the end, as after a commit, and then all of it is undone.
  */
 async function sameRows(world: World, budgetId: string): Promise<number> {
   const { rows } = await world.pool.query<{ id: string }>('select id from budget_runs where budget_id = $1', [

@@ -78,7 +78,10 @@ function acts(world: World, gifts: number): readonly Act[] {
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** An order of ten thousand links changed as a whole, each time another one, beside one statement that writes the same rows. */
+/**
+ * An order of ten thousand links changed as a whole, each time another one, beside one statement that writes the same
+ * rows.
+ */
 export async function changesCase(world: World): Promise<Row[]> {
   const quantity = world.options.small ? sizes.small : sizes.whole;
   world.stack.work();

@@ -39,7 +39,10 @@ async function fill(stack: Stack, products: number): Promise<void> {
   await client.end();
 }
 
-/** The same questions at 5,000 and at 500,000 products, on a product of its own: so many would be in the way of what else is measured. */
+/**
+ * The same questions at 5,000 and at 500,000 products, on a product of its own: so many would be in the way of what
+ * else is measured.
+ */
 export async function growthCase(options: Options): Promise<Row[]> {
   const stack = await startStack(options.product);
   const interrupted = (): void => void stack.stop().finally(() => process.exit(1));

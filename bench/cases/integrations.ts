@@ -123,7 +123,10 @@ const sameActs = ({ id }: Sync, accountId: string, teamId: string): readonly str
   `delete from account_sync_people where sync_id = '${id}' and kind is null`,
 ];
 
-/** A sync of ten thousand people who are in the team already, of whom a hundred left, beside the same pages and rows alone. */
+/**
+ * A sync of ten thousand people who are in the team already, of whom a hundred left, beside the same pages and rows
+ * alone.
+ */
 export async function integrationsCase(world: World): Promise<Row[]> {
   const { stack, api, teamId, options } = world;
   const [count, leave] = options.small ? [500, 5] : [10_000, 100];

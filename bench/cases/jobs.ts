@@ -5,7 +5,10 @@ import type { World } from '../support/world.ts';
 const patienceMs = 30_000;
 const targetMs = 1_000;
 
-/** Moves all orders to a zone in which it is early afternoon: reminders leave by day only, and a run at night would find none. */
+/**
+ * Moves all orders to a zone in which it is early afternoon: reminders leave by day only, and a run at night would find
+ * none.
+ */
 async function makeItDay({ pool }: World): Promise<void> {
   const ahead = 14 - new Date().getUTCHours();
   // POSIX names count the other way round: Etc/GMT-3 is three hours ahead.
@@ -14,7 +17,10 @@ async function makeItDay({ pool }: World): Promise<void> {
   await pool.query('vacuum analyze transactions');
 }
 
-/** Looks for the reminders that are due, once, with all gifts there: until they are written down, before the first of them is mailed. */
+/**
+ * Looks for the reminders that are due, once, with all gifts there: until they are written down, before the first of
+ * them is mailed.
+ */
 export async function jobsCase(world: World): Promise<Row[]> {
   await makeItDay(world);
   world.stack.work();

@@ -9,7 +9,10 @@ import type { World } from '../support/world.ts';
 
 const run = promisify(execFile);
 
-/** The minimum that a purchase must write: a wallet moved, an order, two entries, a gift with four indexes, an outbox row; a million gifts are there. */
+/**
+ * The minimum that a purchase must write: a wallet moved, an order, two entries, a gift with four indexes, an outbox
+ * row; a million gifts are there.
+ */
 export const limitTables = (gifts: number): string => `
   create schema if not exists bench_limit;
   create table if not exists bench_limit.wallets (id int primary key, balance bigint not null check (balance >= 0));
@@ -31,7 +34,10 @@ e as (insert into bench_limit.entries (order_id, account, amount) select id, wal
 g as (insert into bench_limit.gifts (id, order_id, team_id, status_id, shortcode) select gen_random_uuid(), id, wallet_id, 1, left(md5(id::text), 16) from o)
 insert into bench_limit.outbox (payload) select jsonb_build_object('order', id) from o;`;
 
-/** A statement of the database alone. `place` is an expression for a number from 1 to `places`: which wallet pays, or which group of them. */
+/**
+ * A statement of the database alone. `place` is an expression for a number from 1 to `places`: which wallet pays, or
+ * which group of them.
+ */
 export type Limit = {
   readonly statement: (place: string) => string;
   readonly places: number;

@@ -140,7 +140,10 @@ function cursorAt(cursor: string, sequence: string): string {
   return cursor.replace(/\d+/, sequence);
 }
 
-/** The whole statement as an export, which is how files of more lines than one answer holds are made, beside a COPY of the same rows. */
+/**
+ * The whole statement as an export, which is how files of more lines than one answer holds are made, beside a COPY of
+ * the same rows.
+ */
 async function csvRow({ api, pool }: Money, walletId: string, entries: number): Promise<Row> {
   const { ms: ours, made } = await exported(api, { kind: 'wallet-entries', format: 'csv', walletId });
   const lines = made.processed;
@@ -206,7 +209,10 @@ async function monthsRow(money: Money, teams: number): Promise<Row> {
   };
 }
 
-/** A day of redeemed gifts closed into the house book, beside one statement that adds them up by order and keeps the sums. */
+/**
+ * A day of redeemed gifts closed into the house book, beside one statement that adds them up by order and keeps the
+ * sums.
+ */
 async function dayRow(money: Money, gifts: number): Promise<Row> {
   const { pool, wallets } = money;
   await fillRedemptions(pool, wallets.slice(1, 5));
@@ -236,7 +242,10 @@ async function untilSealed(money: Money): Promise<void> {
     await runJob(money.pool, 'ledger.seal-entries');
 }
 
-/** Draws as much text and as many lines as an invoice has, in a font that PDF readers bring; says how many milliseconds each took. */
+/**
+ * Draws as much text and as many lines as an invoice has, in a font that PDF readers bring; says how many milliseconds
+ * each took.
+ */
 const plainPdfs = `import PDFDocument from 'pdfkit';
 const draw = () => new Promise((resolve) => {
   const paper = new PDFDocument({ size: 'A4' });
@@ -300,8 +309,8 @@ async function openMoney(stack: Stack, options: Options): Promise<Money> {
 }
 
 /**
- * What money costs, on a product of its own: its entries would be in the way of what else is measured. In an order in which the ledger still
- * proves itself where it is proved.
+ * What money costs, on a product of its own: its entries would be in the way of what else is measured. In an order in
+ * which the ledger still proves itself where it is proved.
  */
 export async function moneyCases(options: Options): Promise<Row[]> {
   const stack = await startStack(options.product);

@@ -148,7 +148,10 @@ async function previewRow(world: World, bearer: Bearer, pageMs: number): Promise
   };
 }
 
-/** The prints of an order as one PDF and as a PDF each, from asking to the file, beside the library alone, with the worker's memory. */
+/**
+ * The prints of an order as one PDF and as a PDF each, from asking to the file, beside the library alone, with the
+ * worker's memory.
+ */
 export async function printablesCase(world: World): Promise<Row[]> {
   const { stack, options } = world;
   const pages = options.small ? 100 : 1_000;

@@ -79,7 +79,10 @@ const surnames = ['', ' e', ' jones', ' b', ' mor', ' owen'];
 
 export type TeamLists = { readonly list: Both; readonly point: Both; readonly words: Both };
 
-/** A team's list and search of gifts as its screens ask, and as programs do, whose further pages stay as they were found. */
+/**
+ * A team's list and search of gifts as its screens ask, and as programs do, whose further pages stay as they were
+ * found.
+ */
 export async function teamLists(world: World): Promise<TeamLists> {
   const question = (query: object) => ({
     index: 'huggg',

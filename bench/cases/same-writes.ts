@@ -95,9 +95,9 @@ function insertsOf(world: World): Promise<string[]> {
 }
 
 /**
- * One statement of pgbench that writes what a batch of sixteen purchases writes, set by set into the same tables with the same indexes,
- * checks and foreign keys: orders, transactions, gifts, holds, balances, entries, the answers kept for Idempotency-Keys, and jobs. A purchase
- * made through HTTP is the model.
+ * One statement of pgbench that writes what a batch of sixteen purchases writes, set by set into the same tables with
+ * the same indexes, checks and foreign keys: orders, transactions, gifts, holds, balances, entries, the answers kept
+ * for Idempotency-Keys, and jobs. A purchase made through HTTP is the model.
  */
 export async function sameWrites(world: World, transactionId: string, clients: number): Promise<Limit> {
   await prepareModel(world, transactionId, world.options.seconds * world.options.rounds * 12_000);

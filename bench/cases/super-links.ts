@@ -88,8 +88,8 @@ async function openLink(world: World, places: number): Promise<string> {
 }
 
 /**
- * Everyone wants a place of one link: the code is given and the place taken, two requests. Beside it pgbench counts up one row, as often as it can; ours locks
- * that row twice for each claim, and makes a gift between.
+ * Everyone wants a place of one link: the code is given and the place taken, two requests. Beside it pgbench counts up
+ * one row, as often as it can; ours locks that row twice for each claim, and makes a gift between.
  */
 export async function superLinksCase(world: World): Promise<Row[]> {
   const { stack, open, pool, options } = world;

@@ -44,7 +44,10 @@ function row(what: string, { lcpMs, cls, bytes, requests }: PageLoad, targetMs: 
   };
 }
 
-/** Screens of the built application in a real browser over the wire: 390 px, slow 4G (1.6 Mbit/s, 150 ms), processor slowed four times. */
+/**
+ * Screens of the built application in a real browser over the wire: 390 px, slow 4G (1.6 Mbit/s, 150 ms), processor
+ * slowed four times.
+ */
 export async function webCase(stack: Stack, rounds: number): Promise<Row[]> {
   const url = stack.url.replace('127.0.0.1', 'localhost');
   const open = caller(stack.url);

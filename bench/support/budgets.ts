@@ -24,7 +24,10 @@ async function makePeople({ pool, teamId, buyers }: World, count: number) {
 
 type Given = { readonly count: number; readonly people: number; readonly status: 'live' | 'draft' };
 
-/** Budgets of a pound for each of their people: live ones, whose first run is not due yet, or drafts. @returns their ids. */
+/**
+ * Budgets of a pound for each of their people: live ones, whose first run is not due yet, or drafts. @returns their
+ * ids.
+ */
 export async function makeBudgets(world: World, { count, people, status }: Given): Promise<readonly string[]> {
   const { pool, teamId, userId, buyers } = world;
   const sources = buyers.flatMap(({ wallets }) => wallets);

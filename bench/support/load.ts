@@ -1,8 +1,8 @@
 import { withCpu, type Cpu, type Processes } from './cpu.ts';
 
 /**
- * Measures several times by turns and keeps, of each, the run with the middle rate: a measurement and its limit then meet the same
- * neighbours on the machine.
+ * Measures several times by turns and keeps, of each, the run with the middle rate: a measurement and its limit then
+ * meet the same neighbours on the machine.
  */
 export async function byTurns<const Names extends string, Measured extends { readonly perSecond: number }>(
   rounds: number,
@@ -40,8 +40,8 @@ type LoadOptions = {
 };
 
 /**
- * Keeps `clients` callers busy for a time, each starting its next call when its last is answered. Bounded by `seconds` and, where given,
- * by the number of calls.
+ * Keeps `clients` callers busy for a time, each starting its next call when its last is answered. Bounded by `seconds`
+ * and, where given, by the number of calls.
  */
 export async function load(options: LoadOptions): Promise<Load> {
   if (!options.processes) return { ...(await keepBusy(options)), cpu: noCpu };

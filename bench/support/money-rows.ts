@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { copyRows } from './copy-rows.ts';
 
 /*
- * Rows about money in numbers that no bench could buy, written as the product writes them: with the balances after each entry, holds that
- * say what became of them, and sums that agree.
+ * Rows about money in numbers that no bench could buy, written as the product writes them: with the balances after each
+ * entry, holds that say what became of them, and sums that agree.
  */
 
 /** What the first of a wallet's accounts holds, and their ids. */
@@ -27,8 +27,8 @@ export async function fillDebits(pool: pg.Pool, walletId: string, count: number)
 }
 
 /**
- * Holds for paid orders and the redemption of each of their gifts, as of yesterday noon, in equal parts from some wallets. Closes begin
- * after all that was there before.
+ * Holds for paid orders and the redemption of each of their gifts, as of yesterday noon, in equal parts from some
+ * wallets. Closes begin after all that was there before.
  */
 export async function fillRedemptions(pool: pg.Pool, walletIds: readonly string[]): Promise<void> {
   await pool.query(
@@ -55,7 +55,8 @@ export async function fillRedemptions(pool: pg.Pool, walletIds: readonly string[
 }
 
 /**
- * Moves the sales of the samples into the month that ended last, two to each of so many teams below one, whose admin may read their documents.
+ * Moves the sales of the samples into the month that ended last, two to each of so many teams below one, whose admin
+ * may read their documents.
  */
 export async function spreadSales(pool: pg.Pool, parentTeamId: string, count: number): Promise<void> {
   const made = Array.from({ length: count }, (_, index) => ({

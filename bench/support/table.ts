@@ -18,7 +18,10 @@ export const ratio = (value: number): string => value.toFixed(2);
 
 export const mb = (bytes: number): string => `${number(bytes / 1024 / 1024)} MB`;
 
-/** `0.41 + 0.55 + 0.10`: server, PostgreSQL and load, in milliseconds a request; the worker's time comes behind where it works. */
+/**
+ * `0.41 + 0.55 + 0.10`: server, PostgreSQL and load, in milliseconds a request; the worker's time comes behind where it
+ * works.
+ */
 export function cpuEach({ server, worker, database, load }: Cpu, count: number): string {
   const each = (value: number): string => (value / Math.max(1, count)).toFixed(2);
   const withoutWorker = `${each(server)} + ${each(database)} + ${each(load)}`;

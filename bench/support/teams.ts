@@ -25,8 +25,8 @@ function idOf(name: string): string {
 export const buyerAddress = (index: number): string => `buyer-${index}@bench.example`;
 
 /**
- * Teams of one admin each, made after the demo team and its admin; the funded wallets that `demo scale` gave to the demo team are dealt out
- * to them.
+ * Teams of one admin each, made after the demo team and its admin; the funded wallets that `demo scale` gave to the
+ * demo team are dealt out to them.
  */
 export async function buyingTeams({
   pool,

@@ -55,7 +55,10 @@ export async function openWorld(stack: Stack, options: Options): Promise<World> 
 
 const renewedAfterMs = 10 * 60_000;
 
-/** Signs the buyers in again where their tokens, which are good for a quarter of an hour, might end during the next load. */
+/**
+ * Signs the buyers in again where their tokens, which are good for a quarter of an hour, might end during the next
+ * load.
+ */
 export async function renewTokens({ buyers, open, signedIn }: World): Promise<void> {
   if (performance.now() - signedIn.at < renewedAfterMs) return;
   for (const [index, buyer] of buyers.entries()) buyer.token = await signIn(open, buyerAddress(index));

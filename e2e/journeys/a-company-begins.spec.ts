@@ -141,8 +141,8 @@ const giftMails = (): ReceivedMail[] =>
   );
 
 /**
- * Kills the worker that mails the gifts, at a moment when the mail server has taken mails and not said so: as many as the worker has
- * connections, so it has begun no other.
+ * Kills the worker that mails the gifts, at a moment when the mail server has taken mails and not said so: as many as
+ * the worker has connections, so it has begun no other.
  */
 async function killWorkerWhileMailing(workers: readonly Part[]): Promise<void> {
   let held = 0;
@@ -175,9 +175,13 @@ async function openGift(browser: Browser, index: number): Promise<string> {
   return code;
 }
 
-/** Restores a backup into a second database and rehearses the way back into a third; the ledger of both is the same, to the last seal. */
+/**
+ * Restores a backup into a second database and rehearses the way back into a third; the ledger of both is the same, to
+ * the last seal.
+ */
 async function restoreAndRehearse(): Promise<void> {
-  // Once every entry is sealed nothing of the proof changes, and the chain of the copies has to end with the very same seal.
+  // Once every entry is sealed nothing of the proof changes, and the chain of the copies has to end with the very same
+  // seal.
   const verify = () => succeed(['ledger', 'verify']);
   await expect.poll(verify, afterHeartbeat).toContain('0 entries wait for the next one');
   const proof = await verify();

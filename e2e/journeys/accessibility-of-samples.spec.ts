@@ -8,7 +8,8 @@ import { violationsOf } from '../support/axe.ts';
 import { expect, productUrl, test } from '../support/fixtures.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
-// States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and looked at in the browser.
+// States that no link leads to at will, and mails that leave on a clock: drawn by what draws them for people, and
+// looked at in the browser.
 
 /** Pages with every part that a branding colours: buttons, links, inputs, alerts, papers, lines and a bar at work. */
 const pagesOfBrandings = [

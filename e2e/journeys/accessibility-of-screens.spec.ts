@@ -32,7 +32,10 @@ declare global {
   var __TSR_ROUTER__: { readonly navigate: (to: { readonly href: string }) => Promise<void> } | undefined;
 }
 
-/** Opens a screen of the application that is there, as a link does: loading all of it for each screen takes longer than the check. */
+/**
+ * Opens a screen of the application that is there, as a link does: loading all of it for each screen takes longer than
+ * the check.
+ */
 async function open(page: Page, path: string, { anew }: { readonly anew: boolean }): Promise<void> {
   const moved =
     !anew &&

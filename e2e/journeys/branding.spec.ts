@@ -41,7 +41,10 @@ async function expectPreviewed(page: Page, orderId: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The page of a gift and its print wear the branding, in light with the corrected colour and in dark with the one that was chosen. */
+/**
+ * The page of a gift and its print wear the branding, in light with the corrected colour and in dark with the one that
+ * was chosen.
+ */
 async function expectWorn(
   browser: Browser,
   { link, corrected }: { readonly link: string; readonly corrected: string },

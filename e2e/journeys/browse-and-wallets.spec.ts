@@ -8,7 +8,10 @@ test.afterEach(({ complaints }) => {
   expect(complaints).toEqual([]);
 });
 
-/** Opens the second page of results and scrolls down to a gift near its end. Answers that gift, and how far the page is scrolled. */
+/**
+ * Opens the second page of results and scrolls down to a gift near its end. Answers that gift, and how far the page is
+ * scrolled.
+ */
 async function scrollToLateGift(page: Page): Promise<{ readonly late: Locator; readonly before: number }> {
   await page.goto(`${productUrl()}/browse?territory=GB`);
   const gifts = resultsOf(page);

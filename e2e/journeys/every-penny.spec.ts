@@ -161,7 +161,8 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   await bringStatement(operator, 'rest.csv', `${reference},112.03`);
   await expect(page.getByText('£100.40 of £212.43 seen')).toBeHidden();
 
-  // A withdrawal of £600.01, which needs another admin and an operator. All of it stays below what one operator may move in a day.
+  // A withdrawal of £600.01, which needs another admin and an operator. All of it stays below what one operator may
+  // move in a day.
   await withdrawTogether(page, browser, ada);
   await operator.goto(`${productUrl()}/ops/withdrawals`);
   await operator.getByRole('button', { name: 'Enter payment' }).first().click();

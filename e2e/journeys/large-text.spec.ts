@@ -12,14 +12,20 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 // The server draws for what the browser calls itself.
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-/** Whether the page's own style sheets are there: nothing is painted before, but a script can measure what is not painted. */
+/**
+ * Whether the page's own style sheets are there: nothing is painted before, but a script can measure what is not
+ * painted.
+ */
 const isStyled = (): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 
 const beyondEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Buttons that are cut off by what they stand in, or lie on each other in the header. What scrolls sideways by itself is left out. */
+/**
+ * Buttons that are cut off by what they stand in, or lie on each other in the header. What scrolls sideways by itself
+ * is left out.
+ */
 function hiddenButtons(): readonly string[] {
   const named = (one: Element): string => one.getAttribute('aria-label') ?? (one.textContent || one.tagName);
   const edgeOf = (one: Element): number => one.getBoundingClientRect().right;

@@ -117,7 +117,10 @@ async function placesOn(page: Page): Promise<readonly string[]> {
   return texts.map(([row, field]) => `${row?.replace(/^Row |,/gu, '')} ${field}`);
 }
 
-/** A report is made in the night after its day: what happened is moved back by two days, and the clock's job comes now. @returns the day. */
+/**
+ * A report is made in the night after its day: what happened is moved back by two days, and the clock's job comes now.
+ * @returns the day.
+ */
 function reportTwoDaysAgo(product: Product): Promise<string> {
   return withDatabase(product, async (rows) => {
     const named = "file_name like 'thousand%'";

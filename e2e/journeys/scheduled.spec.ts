@@ -20,7 +20,10 @@ const receivers = Array.from({ length: count }, (_, index) => ({
   name: `Friend ${index}`,
 }));
 
-/** Turns the clock for gifts of an order, by putting their dates back by days, and does at once what the clock would do within a minute. */
+/**
+ * Turns the clock for gifts of an order, by putting their dates back by days, and does at once what the clock would do
+ * within a minute.
+ */
 async function turn(
   product: Product,
   id: string,

@@ -35,7 +35,10 @@ async function askForCode(page: Page, url: string, address: string): Promise<voi
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 }
 
-/** Guesses a code until it is refused for good, and then links until those are: all from the address that everyone here shares. */
+/**
+ * Guesses a code until it is refused for good, and then links until those are: all from the address that everyone here
+ * shares.
+ */
 async function guess(page: Page, url: string): Promise<void> {
   await askForCode(page, url, 'bot@open-day.example');
   const right = await codeIn('bot@open-day.example');

@@ -11,7 +11,8 @@ const quaysideBooks = '01920000-0000-7000-8000-000000000204';
 const sam = 'sam@harbourpine.example';
 const password = 'unwrap-the-joy';
 
-// Sam keeps the factors that he sets up here and her team what it asks for, so this file runs after those that sign in as them: journeys run by their names.
+// Sam keeps the factors that he sets up here and her team what it asks for, so this file runs after those that sign in
+// as them: journeys run by their names.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {

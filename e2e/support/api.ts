@@ -72,7 +72,10 @@ export function pay(person: Person, draft: Draft, key: string): Promise<Purchase
   });
 }
 
-/** A transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat of their worker is missed. */
+/**
+ * A transaction once its background work is done. After a crash, jobs wait about a minute until the heartbeat of their
+ * worker is missed.
+ */
 export async function finished(person: Person, id: string, { withinSeconds = 30 } = {}) {
   for (let tries = 0; tries < withinSeconds * 10; tries += 1) {
     const transaction = await person.client.call(getTransaction, { params: { id } });

@@ -19,15 +19,19 @@ function runAxe({ tags, without }: Wish): Promise<string[]> {
     );
 }
 
-/** Ends what fades and moves in: text that is half faded has no colour to judge. What moves for ever, such as a loader, goes on. */
+/**
+ * Ends what fades and moves in: text that is half faded has no colour to judge. What moves for ever, such as a loader,
+ * goes on.
+ */
 function endMotion(): void {
   for (const motion of document.getAnimations())
     if (motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) motion.finish();
 }
 
 /**
- * Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. Our pages hold no frames of other origins, so that axe runs
- * in the page alone; it is loaded there once, because loading it takes longer than a run.
+ * Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. Our pages hold no
+ * frames of other origins, so that axe runs in the page alone; it is loaded there once, because loading it takes longer
+ * than a run.
  */
 export async function violationsOf(
   page: Page,

@@ -120,7 +120,9 @@ export async function sumsOfStatements(ada: Person, ids: readonly string[]): Pro
 
 const penceOf = (pounds: string | undefined): number => Math.round(Number(pounds ?? 0) * 100);
 
-/** What the archives of a period's invoice say, added up; `gifts` is the value and the fee of those that were paid for. */
+/**
+ * What the archives of a period's invoice say, added up; `gifts` is the value and the fee of those that were paid for.
+ */
 type PeriodSums = {
   readonly sums: Readonly<
     Record<'period' | 'people' | 'given' | 'returned' | 'spent' | 'available' | 'held' | 'gifts', number>

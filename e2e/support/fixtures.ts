@@ -37,8 +37,8 @@ export async function mailTo(address: string, subject = /./u): Promise<Mail> {
 const addressOf = (person: string): string => `${person}@${person === 'ops' ? 'huggg' : 'harbourpine'}.example`;
 
 /**
- * Signs the page's browser in as its form does, by the call that sets the session's cookies. The form itself is part of the journeys of
- * signing up; here a page load and a half for each journey would prove nothing new.
+ * Signs the page's browser in as its form does, by the call that sets the session's cookies. The form itself is part of
+ * the journeys of signing up; here a page load and a half for each journey would prove nothing new.
  */
 export async function signIn(page: Page, person = 'ada'): Promise<void> {
   const answer = await page.request.post(productUrl() + grantToken.path, {
@@ -63,8 +63,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * One product for all journeys of a worker; each journey makes what it needs and shares only the demo people. Its page collects what the
- * browser complains about; a journey ends by asking that it had no reason to.
+ * One product for all journeys of a worker; each journey makes what it needs and shares only the demo people. Its page
+ * collects what the browser complains about; a journey ends by asking that it had no reason to.
  */
 export const test = base.extend<{ complaints: string[] }, { clock: TurnedClock | undefined; product: Product }>({
   // A journey that turns the clock gives one.

@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '../..');
 const ofOneStart = ['postgres/huggg.port', 'run', 'logs'];
 
 /**
- * Prepares a data folder as a first start does, with the schema and the demo data, so that each product of the run starts on a copy of it: making it takes
- * eight seconds, copying it less than one.
+ * Prepares a data folder as a first start does, with the schema and the demo data, so that each product of the run
+ * starts on a copy of it: making it takes eight seconds, copying it less than one.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'huggg-prepared-'));

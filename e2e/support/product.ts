@@ -45,7 +45,9 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts the whole built product, as `npm start` does, on free ports and a data folder of its own, which goes with it. */
+/**
+ * Starts the whole built product, as `npm start` does, on free ports and a data folder of its own, which goes with it.
+ */
 export async function startProduct(
   options: { readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Product> {

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A mail server that takes its time between a mail's last line and its answer, so that a kill falls into that moment. */
+/**
+ * A mail server that takes its time between a mail's last line and its answer, so that a kill falls into that moment.
+ */
 export type SlowMailServer = {
   readonly url: string;
   /** The addresses of the mails that it took, once for each mail. */

@@ -26,7 +26,9 @@ declare global {
   var pageLoad: { lcp: number; cls: number };
 }
 
-/** Runs in the page before its own scripts: the newest largest paint, and the shifts of the layout that no input caused. */
+/**
+ * Runs in the page before its own scripts: the newest largest paint, and the shifts of the layout that no input caused.
+ */
 function observe(): void {
   globalThis.pageLoad = { lcp: 0, cls: 0 };
   new PerformanceObserver((list) => {
@@ -79,7 +81,10 @@ function countTransfers(session: CDPSession): { bytes: number; requests: number 
   return sum;
 }
 
-/** Waits until nothing was transferred and nothing painted for a while: the stream of live updates never ends, so "network idle" does not come. */
+/**
+ * Waits until nothing was transferred and nothing painted for a while: the stream of live updates never ends, so
+ * "network idle" does not come.
+ */
 async function settled(page: Page, sum: { readonly bytes: number }): Promise<void> {
   const end = Date.now() + 30_000;
   let last = '';

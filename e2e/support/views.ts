@@ -38,7 +38,10 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
   await page.emulateMedia({ colorScheme });
 }
 
-/** The application draws itself anew a moment after the browser has changed to another scheme. What still moves is left to the check. */
+/**
+ * The application draws itself anew a moment after the browser has changed to another scheme. What still moves is left
+ * to the check.
+ */
 async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
   await page
     .waitForFunction(
@@ -66,8 +69,8 @@ async function checkView(page: Page, view: View, { name, without = [] }: Checked
 }
 
 /**
- * Opens each page once and checks it in every view: loading a page costs as much as checking it. The view of the last check stays for the
- * next page, so that each view is loaded and changed to by turns.
+ * Opens each page once and checks it in every view: loading a page costs as much as checking it. The view of the last
+ * check stays for the next page, so that each view is loaded and changed to by turns.
  */
 export async function checkViews<Item extends Checked>(
   page: Page,

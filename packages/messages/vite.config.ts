@@ -1,8 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The emails hold JSX, which Node does not read, so they are built for the server. React Email's parts are bundled: imported whole they
- * bring a style compiler, a highlighter and a Markdown parser that cost a third of a second at every start, for eight small components.
+ * The emails hold JSX, which Node does not read, so they are built for the server. React Email's parts are bundled:
+ * imported whole they bring a style compiler, a highlighter and a Markdown parser that cost a third of a second at
+ * every start, for eight small components.
  */
 export default defineConfig({
   build: { ssr: 'src/index.ts', outDir: 'dist', target: 'node24', emptyOutDir: true, minify: false, sourcemap: true },

@@ -86,7 +86,10 @@ export function markBuilt(workspace, root = checkout) {
   writeStamp(root, build, takeStamp(root, build));
 }
 
-/** Builds what is stale. The stamp is of the sources as they were before, so that a change in the meantime is not missed. */
+/**
+ * Builds what is stale. The stamp is of the sources as they were before, so that a change in the meantime is not
+ * missed.
+ */
 export async function buildStale(stale = staleBuilds()) {
   for (const build of stale) {
     const stamp = takeStamp(checkout, build);

@@ -66,7 +66,10 @@ function release() {
   rmSync(lockFile, { force: true });
 }
 
-/** Two commands at once must not install or build into the same folders; the second waits, and usually finds everything done. */
+/**
+ * Two commands at once must not install or build into the same folders; the second waits, and usually finds everything
+ * done.
+ */
 async function withLock(work) {
   let announced = false;
   while (!takeLock()) {
@@ -88,8 +91,10 @@ async function withLock(work) {
 }
 
 /**
- * Installs dependencies if the lock has changed, and builds what is stale. Where nothing is, it looks at some file dates and is done.
- * @param {{ built: boolean | string }} options whether the command needs the built applications, or the folder whose tests need some
+ * Installs dependencies if the lock has changed, and builds what is stale. Where nothing is, it looks at some file
+ * dates and is done.
+ * @param {{ built: boolean | string }} options whether the command needs the built applications, or the folder whose
+ * tests need some
  */
 export async function prepareCheckout({ built }) {
   const stale = () => (typeof built === 'string' ? staleBuildsFor(built) : built ? staleBuilds() : []);

@@ -33,8 +33,8 @@ function whenNpmDies(act) {
 }
 
 /**
- * Hands the terminal to another program and ends as it ends. Signals are forwarded, so that stopping us stops it; the channel
- * closes when we are killed.
+ * Hands the terminal to another program and ends as it ends. Signals are forwarded, so that stopping us stops it; the
+ * channel closes when we are killed.
  */
 export function become(file, args, options = {}) {
   return new Promise((resolve, reject) => {

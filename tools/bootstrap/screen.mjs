@@ -15,8 +15,8 @@ export function say(line) {
 const everyMs = 5_000;
 
 /**
- * Runs a step, and prints its name and duration. While it lasts, it says every few seconds how far it is, where that is known, and for how long it
- * has been at it: silence for half a minute looks as if it hung.
+ * Runs a step, and prints its name and duration. While it lasts, it says every few seconds how far it is, where that is
+ * known, and for how long it has been at it: silence for half a minute looks as if it hung.
  */
 export async function step(title, work, howFar = () => '', tickMs = everyMs) {
   say(`${title} …`);

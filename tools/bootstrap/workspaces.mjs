@@ -14,7 +14,9 @@ function manifestOf(root, folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-/** The folders that a pattern of the root's package.json stands for: itself, or with a star at the end everything in it. */
+/**
+ * The folders that a pattern of the root's package.json stands for: itself, or with a star at the end everything in it.
+ */
 function foldersOf(root, pattern) {
   if (!pattern.endsWith('/*')) return [pattern];
   const parent = dirname(pattern);

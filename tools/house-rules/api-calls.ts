@@ -13,7 +13,10 @@ import {
 } from './declarations.ts';
 import { walk, type Node } from './source-file.ts';
 
-/** One `route(contract, handler)`; `roots` are the declarations that its handler names, `own` what the handler itself does. */
+/**
+ * One `route(contract, handler)`; `roots` are the declarations that its handler names, `own` what the handler itself
+ * does.
+ */
 export type ApiCall = {
   readonly contract: string;
   readonly file: string;
@@ -27,7 +30,10 @@ const contracts = '@huggg/contracts';
 /** The declaration that a name in a file stands for. */
 export type Resolve = (file: string, reference: Reference) => string | null;
 
-/** Every binding of a contract to its handler, with what the handler names: through local variables and parameters of the function around it. */
+/**
+ * Every binding of a contract to its handler, with what the handler names: through local variables and parameters of
+ * the function around it.
+ */
 export function callsOf(
   scopes: ReadonlyMap<string, FileScope>,
   resolve: Resolve,
@@ -95,7 +101,10 @@ function rootsOfReference({ file, reference, parents }: Use, tools: Tools): read
     : givenTo({ file, reference, local }, tools);
 }
 
-/** What a local variable holds; where it is the answer of a function and one member of it is used, what that function puts there. */
+/**
+ * What a local variable holds; where it is the answer of a function and one member of it is used, what that function
+ * puts there.
+ */
 function madeBy(
   {
     file,

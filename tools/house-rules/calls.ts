@@ -135,7 +135,8 @@ export function readCalls(files: readonly SourceFile[]): Calls {
       const callee = call['callee'];
       if (isNode(callee) && callee.type === 'Identifier' && keyOf(file, nameOf(callee)))
         return isSender(file, nameOf(callee));
-      // What is not known here, such as a function that was passed in, sends statements where it is given a transaction.
+      // What is not known here, such as a function that was passed in, sends statements where it is given a
+      // transaction.
       return ((call['arguments'] ?? []) as unknown[]).some((argument) => nameOf(argument) === 'tx');
     },
   };

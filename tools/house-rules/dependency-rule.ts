@@ -4,7 +4,9 @@ import { importsOf, type Finding, type SourceFile } from './source-file.ts';
 
 const builtin = new Set(builtinModules);
 
-/** The package that an import names: its scope and name without the path inside it; null for files and for Node's own. */
+/**
+ * The package that an import names: its scope and name without the path inside it; null for files and for Node's own.
+ */
 function packageOf(from: string): string | null {
   if (from.startsWith('.') || from.startsWith('node:') || builtin.has(from)) return null;
   const [first = '', second = ''] = from.split('/');

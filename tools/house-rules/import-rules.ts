@@ -9,7 +9,10 @@ function placeOf(path: string): { readonly kind: 'app' | 'package' | 'other'; re
   return { kind: 'other', name: top ?? '' };
 }
 
-/** Module law: only the edges of the table, only through index.ts; type imports count. A test may also use the `testing/` folder of another module. */
+/**
+ * Module law: only the edges of the table, only through index.ts; type imports count. A test may also use the
+ * `testing/` folder of another module.
+ */
 export function moduleLaw(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {

@@ -21,7 +21,9 @@ export function moduleSizeRule(project: Project): Finding[] {
 
 type Arrow = { readonly from: string; readonly to: string; readonly file: SourceFile; readonly offset: number };
 
-/** What a path is called within a folder: a direct file by its name, everything deeper by its first folder with a slash. */
+/**
+ * What a path is called within a folder: a direct file by its name, everything deeper by its first folder with a slash.
+ */
 function childOf(folder: string, path: string): string | null {
   if (!path.startsWith(folder)) return null;
   const [first = '', ...deeper] = path.slice(folder.length).split('/');
@@ -151,7 +153,10 @@ export function doorRule(file: SourceFile): Finding[] {
 
 const rawWrite = /^(?:insert|write|upsert|delete)[A-Z]/;
 
-/** A module's door offers what may be done, not how its tables are written: only a use case keeps the rows of several tables in step. */
+/**
+ * A module's door offers what may be done, not how its tables are written: only a use case keeps the rows of several
+ * tables in step.
+ */
 export function rawWriteRule(file: SourceFile): Finding[] {
   const own = moduleOf(file.path);
   if (!own || file.path !== `${modulesFolder}${own}/index.ts`) return [];

@@ -1,4 +1,7 @@
-/** Which module may import which, ARCHITECTURE §2: a module sees only the ones named here, and only through their index.ts. */
+/**
+ * Which module may import which, ARCHITECTURE §2: a module sees only the ones named here, and only through their
+ * index.ts.
+ */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   identity: [],
   plans: [],
@@ -72,11 +75,14 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
-  // Who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by templates that subteams share (`teams`).
+  // Who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by templates that
+  // subteams share (`teams`).
   printables: ['gifts', 'styling', 'catalogue', 'orders', 'teams', 'brandings'],
-  // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
+  // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as
+  // any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
-  // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
+  // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more
+  // than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.
   integrations: ['identity', 'plans', 'teams', 'members', 'budgets', 'programmes'],
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'catalogue-import', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],

@@ -30,7 +30,8 @@ const endedThen = 'its approval has ended then, and that is told';
 const newTeam = 'the team was made in the same transaction';
 
 /**
- * Codes that a handler reaches in the source and that never leave its call: caught on the way, or of a branch that the call does not take.
+ * Codes that a handler reaches in the source and that never leave its call: caught on the way, or of a branch that the
+ * call does not take.
  */
 const walletsStay = 'the row names its wallet, and wallets stay';
 
@@ -271,7 +272,10 @@ export function readsOf(graph: ServerGraph, calls: readonly ApiCall[]): Readonly
   return reads;
 }
 
-/** Permission keys that no source of the server asks for, though they are not marked as such; and marks that are no longer true. */
+/**
+ * Permission keys that no source of the server asks for, though they are not marked as such; and marks that are no
+ * longer true.
+ */
 export function permissionFindings(asked: ReadonlySet<string>): readonly string[] {
   return permissionKeys.flatMap((key) => {
     const unused = key in unusedPermissionKeys;
@@ -298,7 +302,10 @@ function isKey(text: unknown): text is string {
   return typeof text === 'string' && permissionKeys.some((key) => key === text);
 }
 
-/** Keys that a source asks for: given to a function that decides by them, in a place that does so with each of a list, or looked up in permissions. */
+/**
+ * Keys that a source asks for: given to a function that decides by them, in a place that does so with each of a list,
+ * or looked up in permissions.
+ */
 export function keysAsked(
   { program }: Pick<SourceFile, 'program'>,
   by: readonly string[] = askers,

@@ -48,8 +48,8 @@ export function isNode(value: unknown): value is Node {
 }
 
 /**
- * Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. `parents` is one list that grows and
- * shrinks: who keeps it copies it.
+ * Visits every node of a tree, parents first; `enter` may answer false to skip what is inside. `parents` is one list
+ * that grows and shrinks: who keeps it copies it.
  */
 export function walk(
   node: Node,

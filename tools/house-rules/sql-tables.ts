@@ -4,7 +4,10 @@ import { walk, type Node, type SourceFile } from './source-file.ts';
 /** One mention of a table in an SQL text of a file. */
 export type TableUse = { readonly table: string; readonly writes: boolean; readonly offset: number };
 
-/** The tables that a text names after from, join and using (and the commas of their lists), into, update, delete from, merge into and truncate. */
+/**
+ * The tables that a text names after from, join and using (and the commas of their lists), into, update, delete from,
+ * merge into and truncate.
+ */
 const named =
   /\b(delete\s+from|insert\s+into|merge\s+into|truncate(?:\s+table)?|update|into|from|join|using)\s+(?:only\s+|lateral\s+)*("?[a-z_]\w*"?(?:\s+(?:as\s+)?(?!cross|inner|left|right|full|join|where|set|on|order|group|limit|for|union)[a-z_]\w*)?(?:\s*,\s*(?:lateral\s+)?[a-z_]\w*(?:\s+(?:as\s+)?(?!cross|inner|left|right|full|join|where|set|on|order|group|limit|for|union)[a-z_]\w*)?)*)/gi;
 

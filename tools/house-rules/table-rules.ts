@@ -30,7 +30,9 @@ function mayHoldSql({ path, isTest }: SourceFile): boolean {
 
 const readModel = /\/queries\/.*\.read-model\.ts$/;
 
-/** A table is written by its owner alone; others read it through the owner, or in a read model that says so in its name. */
+/**
+ * A table is written by its owner alone; others read it through the owner, or in a read model that says so in its name.
+ */
 export function foreignTableRule(file: SourceFile): Finding[] {
   if (!mayHoldSql(file)) return [];
   const own = ownerOfFile(file.path);

@@ -4,8 +4,8 @@ import { importsOf, walk, type Finding, type Node, type SourceFile } from './sou
 const root = 'apps/web/src/';
 
 /**
- * The folders of the web, lowest first: a folder imports only what stands before it, so that no cycle can arise. `.` is the files that lie
- * beside the folders. `features/*` holds for each feature that has no entry of its own.
+ * The folders of the web, lowest first: a folder imports only what stands before it, so that no cycle can arise. `.` is
+ * the files that lie beside the folders. `features/*` holds for each feature that has no entry of its own.
  */
 export const webFolders: Readonly<Record<string, readonly string[]>> = {
   shared: [
@@ -108,7 +108,9 @@ function isKeyList(node: Node): boolean {
   return node.type === 'Property' && key?.['name'] === 'queryKey' && value?.type === 'ArrayExpression';
 }
 
-/** Law of server state in the web: one file a query or mutation, keys from factories, no call of the API in a component. */
+/**
+ * Law of server state in the web: one file a query or mutation, keys from factories, no call of the API in a component.
+ */
 export function webQueryLaw(file: SourceFile): Finding[] {
   if (!file.path.startsWith(root) || file.isTest) return [];
   const findings: Finding[] = [];

@@ -14,7 +14,10 @@ function fromRoot(path: string): string {
   return /^(app|modules|platform|database)\//.test(path) ? `${serverFolder}${path}` : path;
 }
 
-/** Paths in code spans: a word with a slash, or a file's name. Addresses begin with a slash, packages with an @; neither is a path. */
+/**
+ * Paths in code spans: a word with a slash, or a file's name. Addresses begin with a slash, packages with an @; neither
+ * is a path.
+ */
 function pathsIn(text: string): readonly string[] {
   const spans = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   const isPath = (span: string): boolean =>

@@ -13,7 +13,9 @@ const folder = join(import.meta.dirname, '../../docs/screens');
 const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
-/** Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing. */
+/**
+ * Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing.
+ */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isWanted = (...words: readonly string[]): boolean =>
   wanted.length === 0 || words.some((word) => wanted.includes(word));
@@ -81,7 +83,10 @@ const failure = {
   requestId: 'req_example',
   retryable: false,
 };
-/** What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that no session ends. */
+/**
+ * What a screen shows while the server has not answered yet, and where it cannot. Renewing the session works, so that
+ * no session ends.
+ */
 const failures = {
   loading: { width: 1440, mode: 'dark', meet: () => new Promise<void>(() => undefined) },
   failing: {

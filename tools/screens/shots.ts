@@ -5,7 +5,10 @@ export type Shot = {
   readonly by?: 'ada' | 'priya' | 'victor' | 'olu' | 'ops';
   /** Without a session: recipients and people who sign in. */
   readonly open?: boolean;
-  /** The button that opens the dialog to show, or all that are pressed one after another: buttons, items of menus and boxes. */
+  /**
+   * The button that opens the dialog to show, or all that are pressed one after another: buttons, items of menus and
+   * boxes.
+   */
   readonly press?: RegExp | readonly RegExp[];
 };
 
@@ -34,7 +37,10 @@ export type ScreensWorld = {
   readonly bundleId: string;
   /** A post-office file that is completed, and one that failed. */
   readonly postOffice: Readonly<Record<'completed' | 'failed', string>>;
-  /** An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages nobody has designed. */
+  /**
+   * An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages nobody has
+   * designed.
+   */
   readonly prints: Readonly<Record<'printed' | 'new', string>>;
   /** A top-up by bank that waits for its payment. */
   readonly topUpId: string;

@@ -44,7 +44,10 @@ import { postOfficeFiles } from './post-office.ts';
 import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
-/** Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the demo's history. `inbox` is the sandbox's address. */
+/**
+ * Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the
+ * demo's history. `inbox` is the sandbox's address.
+ */
 export async function makeWorld({
   url,
   inbox,
@@ -122,7 +125,10 @@ function welcomeDraft(
 
 const anniversary = 20 * 86_400_000;
 
-/** A draft, a budget whose wallet is empty, and one that will be stopped. Both begin within a minute, while the rest is made. */
+/**
+ * A draft, a budget whose wallet is empty, and one that will be stopped. Both begin within a minute, while the rest is
+ * made.
+ */
 async function beginBudgets(ada: Person) {
   const make = async (name: string, walletId: string): Promise<string> => {
     const { id } = await ada.client.call(createBudget, {
@@ -242,7 +248,10 @@ async function giftsOfEachState(url: string, ada: Person, { key, ...details }: O
   return { transactionId: links.id, gifts: { wrapped, choose, claimed, code, cancelled, frozen } };
 }
 
-/** Links as reminders hold them: one whose reminders continue, and one whose reader has stopped them. Reminders themselves leave by day alone. */
+/**
+ * Links as reminders hold them: one whose reminders continue, and one whose reader has stopped them. Reminders
+ * themselves leave by day alone.
+ */
 async function reminderLinks(url: string, ada: Person, productId: string): Promise<ScreensWorld['reminders']> {
   const receivers = ['nia', 'tomasz'].map((name) => ({
     email: `${name}.${Date.now().toString(36)}@northwind.example`,

@@ -29,7 +29,10 @@ function start({ settings, screen }: Options, port: number | undefined): Promise
   });
 }
 
-/** Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs on when we end. */
+/**
+ * Starts the embedded server (or takes over the one that runs), and makes the product's database in it. The server runs
+ * on when we end.
+ */
 export async function openDatabase(
   options: Options,
 ): Promise<{ readonly server: PostgresServer; readonly url: string; readonly isNew: boolean }> {
@@ -44,7 +47,10 @@ export async function openDatabase(
   return { server, url, isNew };
 }
 
-/** The product's database, kept running until it is stopped: a server that ends by accident is started again on its port. */
+/**
+ * The product's database, kept running until it is stopped: a server that ends by accident is started again on its
+ * port.
+ */
 export async function keepDatabase(options: Options): Promise<Database> {
   if (options.settings.databaseUrl)
     return { url: options.settings.databaseUrl, isNew: false, stop: async () => undefined };

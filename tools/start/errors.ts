@@ -10,7 +10,10 @@ const remedies: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Free some space and start again.',
 };
 
-/** What to show of an error: a person's one by its message, one of the file system with its remedy, a bug with its trace. */
+/**
+ * What to show of an error: a person's one by its message, one of the file system with its remedy, a bug with its
+ * trace.
+ */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError || error.name === 'PostgresError') return error.message;

@@ -42,7 +42,10 @@ function clock(): string {
   return new Date().toLocaleTimeString('en-GB');
 }
 
-/** What a person should see of a child's line: warnings and worse, and whatever it says outside of its log on the error channel. */
+/**
+ * What a person should see of a child's line: warnings and worse, and whatever it says outside of its log on the error
+ * channel.
+ */
 export function showLine(
   screen: Screen,
   source: { readonly name: string; readonly isError: boolean },

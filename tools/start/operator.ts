@@ -19,7 +19,9 @@ function runServerCommand(settings: Settings, databaseUrl: string, words: readon
   });
 }
 
-/** `npm run huggg <words>`: a command of the server, on the database of `npm start` whether that runs just now or not. */
+/**
+ * `npm run huggg <words>`: a command of the server, on the database of `npm start` whether that runs just now or not.
+ */
 async function main(words: readonly string[]): Promise<number> {
   const settings = readSettings({ root: join(import.meta.dirname, '../..'), environment: process.env, reload: false });
   if (settings.databaseUrl) return runServerCommand(settings, settings.databaseUrl, words);

@@ -18,7 +18,10 @@ function* filesOf(path: string): Generator<string> {
   else for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name));
 }
 
-/** What a database prepared now would be prepared with: names, sizes and dates of the files, as a build is known to be fresh. */
+/**
+ * What a database prepared now would be prepared with: names, sizes and dates of the files, as a build is known to be
+ * fresh.
+ */
 export function preparationOf({ root }: Pick<Settings, 'root'>, { prepare }: Pick<Programs, 'prepare'>): string {
   const hash = createHash('sha256').update(prepare.join(' '));
   for (const source of sourcesOf(root)) for (const file of filesOf(join(root, source))) hash.update(`\n${file}`);

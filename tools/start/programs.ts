@@ -11,12 +11,18 @@ export type Programs = {
   readonly develop: readonly { readonly name: string; readonly args: readonly string[] }[];
 };
 
-/** V8 keeps more than a hundred megabytes for young objects where it may; a busy server earns them back, an idle one does not. */
+/**
+ * V8 keeps more than a hundred megabytes for young objects where it may; a busy server earns them back, an idle one
+ * does not.
+ */
 const smallYoungHeap = '--max-semi-space-size=4';
 const server = 'apps/server/src/main.ts';
 const vite = 'node_modules/vite/bin/vite.js';
 
-/** Screens come from Vite itself and change as one types; what the server imports built is built again, and its parts that watch it start anew. */
+/**
+ * Screens come from Vite itself and change as one types; what the server imports built is built again, and its parts
+ * that watch it start anew.
+ */
 function developing({ ports }: Settings): Programs['develop'] {
   // A file that is written over keeps its watchers; one that is deleted first loses them.
   const build = (folder: string, ...more: string[]): readonly string[] => [
@@ -50,7 +56,10 @@ function developing({ ports }: Settings): Programs['develop'] {
   ];
 }
 
-/** The product's own parts. A database of the user's own is migrated and otherwise left as it is: demo data belongs to the embedded one. */
+/**
+ * The product's own parts. A database of the user's own is migrated and otherwise left as it is: demo data belongs to
+ * the embedded one.
+ */
 export function productPrograms(settings: Settings): Programs {
   const watched = settings.reload ? ['--watch', '--watch-preserve-output'] : [];
   const isDemo = hasDemo(settings);

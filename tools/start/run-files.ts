@@ -90,7 +90,10 @@ export function releaseRun(runDir: string): void {
   forgetProcess(runDir, ours);
 }
 
-/** Ends what a killed start left running. Only what is certainly ours: the number and the moment it was started must agree. */
+/**
+ * Ends what a killed start left running. Only what is certainly ours: the number and the moment it was started must
+ * agree.
+ */
 export async function endOrphans(options: { readonly runDir: string; readonly screen: Screen }): Promise<void> {
   const { runDir, screen } = options;
   const names = readdirSync(runDir)

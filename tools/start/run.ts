@@ -10,7 +10,10 @@ const lookMs = 500;
 
 type Stop = { readonly stop: AbortSignal; readonly hurry: AbortSignal };
 
-/** Asks to stop on Ctrl-C, SIGTERM, a closed terminal, and when the parent process was killed; a second request stops immediately. */
+/**
+ * Asks to stop on Ctrl-C, SIGTERM, a closed terminal, and when the parent process was killed; a second request stops
+ * immediately.
+ */
 function listenForStop(environment: Settings['environment']): Stop {
   const stop = new AbortController();
   const hurry = new AbortController();

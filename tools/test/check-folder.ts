@@ -4,8 +4,8 @@ import { countExit } from './counts.ts';
 import { runHouseRules, runNamed, runVitest, type Runner } from './runners.ts';
 
 /**
- * A word of `npm run check` as a folder or file of the checkout, from its root; null where it is none. Folders may be named from the folder
- * in which npm was called, too.
+ * A word of `npm run check` as a folder or file of the checkout, from its root; null where it is none. Folders may be
+ * named from the folder in which npm was called, too.
  */
 export function folderOf(
   word: string,
@@ -16,7 +16,10 @@ export function folderOf(
   return folder.startsWith('..') ? null : folder;
 }
 
-/** Which tests lie there: those of the server need its database, those of screens a document; the journeys are no quick answer. */
+/**
+ * Which tests lie there: those of the server need its database, those of screens a document; the journeys are no quick
+ * answer.
+ */
 export function projectsOf(folder: string): readonly string[] {
   if (folder === '' || folder === 'apps') return ['pure', 'screens', 'server'];
   if (folder.startsWith('e2e') || folder.startsWith('bench')) return [];
@@ -31,7 +34,10 @@ function bearsPromises(folder: string): boolean {
   return folder.startsWith('packages/contracts') || folder.startsWith('apps/server/src/modules');
 }
 
-/** What a developer asks about a change: the format and lint of one folder, types and house rules of everything, and the tests in the folder. */
+/**
+ * What a developer asks about a change: the format and lint of one folder, types and house rules of everything, and the
+ * tests in the folder.
+ */
 export function folderRunners(folder: string): readonly Runner[] {
   const path = folder === '' ? '.' : folder;
   const projects = projectsOf(folder);

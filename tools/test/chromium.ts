@@ -24,7 +24,10 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The browser of this machine: the one named by `CHROMIUM_PATH`, else one on the path, else an installed application; or null. */
+/**
+ * The browser of this machine: the one named by `CHROMIUM_PATH`, else one on the path, else an installed application;
+ * or null.
+ */
 export function findChromium(environment: Readonly<Record<string, string | undefined>>): string | null {
   const named = environment['CHROMIUM_PATH'];
   if (named) return isProgram(named) ? named : null;

@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many checks passed, failed and were skipped, and the names of tests that failed, or passed only on a second try. */
+/**
+ * How many checks passed, failed and were skipped, and the names of tests that failed, or passed only on a second try.
+ */
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
@@ -80,7 +82,10 @@ function isUnloaded(file: unknown): boolean {
   return part(file, 'status') === 'failed' && !tests.some((one) => part(one, 'status') === 'failed');
 }
 
-/** The tests of a file with that outcome that have failed at least once: what passed on a second try keeps its first failure. */
+/**
+ * The tests of a file with that outcome that have failed at least once: what passed on a second try keeps its first
+ * failure.
+ */
 function vitestFailures(file: unknown, status: 'passed' | 'failed'): readonly string[] {
   const path = relative(process.cwd(), text(part(file, 'name')));
   if (isUnloaded(file)) return status === 'failed' ? [`${path}: ${firstLine(part(file, 'message'))}`] : [];
@@ -91,7 +96,10 @@ function vitestFailures(file: unknown, status: 'passed' | 'failed'): readonly st
     .map(({ name, failures }) => `${path} › ${name}: ${firstLine(failures[0])}`);
 }
 
-/** Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one failure, what passed on a second try has passed. */
+/**
+ * Counts a vitest run from its JSON report (null: it left none). A file that could not even be loaded counts as one
+ * failure, what passed on a second try has passed.
+ */
 export function countVitest(report: unknown, code: number): Counts {
   const found = numbers(report, ['numPassedTests', 'numFailedTests', 'numPendingTests', 'numTodoTests']);
   if (!found) return failedRun('Vitest');

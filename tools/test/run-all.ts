@@ -36,7 +36,10 @@ function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
   }, []);
 }
 
-/** Runs each, whatever came of the one before, repeats the names of what failed, and ends with one line that sums them up. */
+/**
+ * Runs each, whatever came of the one before, repeats the names of what failed, and ends with one line that sums them
+ * up.
+ */
 export async function runAll(chosen: readonly Runner[], place: Place, say: Say): Promise<Counts> {
   const all: Counts[] = [];
   for (const group of groupsOf(chosen)) {

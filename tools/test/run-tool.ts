@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** Settings of the user's own installation. A test run must never reach a real database, mail server or bucket through them. */
+/**
+ * Settings of the user's own installation. A test run must never reach a real database, mail server or bucket through
+ * them.
+ */
 const ownSettings = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

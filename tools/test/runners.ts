@@ -17,7 +17,10 @@ export type Place = {
 export type Runner = {
   readonly name: string;
   readonly title: string;
-  /** Only reads the code, so that it runs beside its neighbours that do: none of them keeps all processors busy for all of its time. */
+  /**
+   * Only reads the code, so that it runs beside its neighbours that do: none of them keeps all processors busy for all
+   * of its time.
+   */
   readonly reads?: true;
   readonly run: (place: Place) => Promise<Counts>;
 };

@@ -16,7 +16,8 @@ import { continueSession } from './shared/api/continue-session.ts';
 import { queryClient } from './shared/api/query-client.ts';
 import { currentUser, noteSessionUnknown, renewable } from './shared/session/session.ts';
 
-// The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a violation.
+// The page's policy forbids code made from text, and Zod would try whether it does: each try is reported as a
+// violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 watchErrors();
@@ -41,8 +42,8 @@ function show(): void {
 }
 
 /**
- * A page that the server drew stays until this screen's code is here and has rendered, and is then replaced by the same, at once. As a
- * transition it is rendered in slices of some milliseconds, so that the browser answers meanwhile.
+ * A page that the server drew stays until this screen's code is here and has rendered, and is then replaced by the
+ * same, at once. As a transition it is rendered in slices of some milliseconds, so that the browser answers meanwhile.
  */
 async function showOverDrawn(): Promise<void> {
   await router.load().catch(() => undefined);

@@ -74,7 +74,8 @@ function answersOf(queries: QueryClient): Answer[] {
 }
 
 /**
- * Draws a screen as its user's browser would, with the first answers that it asks for. Answers null where the address leads elsewhere.
+ * Draws a screen as its user's browser would, with the first answers that it asks for. Answers null where the address
+ * leads elsewhere.
  * @throws whatever the screen throws.
  */
 export async function drawPage({ address, context, phone, fetch, patienceMs }: DrawOptions): Promise<Drawing | null> {

@@ -68,8 +68,9 @@ async function check(backend: Backend): Promise<void> {
 }
 
 /**
- * Ends TLS and passes requests on in turn to what answers `/readyz`, as nginx and HAProxy do. A request that never reached a backend goes to the
- * next one; one that was lost on its way answers 502, because it may have been carried out.
+ * Ends TLS and passes requests on in turn to what answers `/readyz`, as nginx and HAProxy do. A request that never
+ * reached a backend goes to the next one; one that was lost on its way answers 502, because it may have been carried
+ * out.
  */
 export async function startBalancer(
   ports: readonly number[],

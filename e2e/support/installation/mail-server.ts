@@ -42,7 +42,10 @@ function listen(server: SMTPServer): Promise<number> {
   });
 }
 
-/** A mail server that demands TLS and a password, as real ones do. It listens twice: once for TLS from the first byte, once for STARTTLS. */
+/**
+ * A mail server that demands TLS and a password, as real ones do. It listens twice: once for TLS from the first byte,
+ * once for STARTTLS.
+ */
 export async function startMailServer(certificate: Certificate): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const options = (secure: boolean): SMTPServerOptions => ({

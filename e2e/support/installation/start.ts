@@ -115,8 +115,8 @@ function createParts(shared: Settings) {
 }
 
 /**
- * What an operator puts up before the product: an empty PostgreSQL, a mail server and a balancer with certificates of an authority of their own,
- * and a bucket. Nothing of the product runs yet.
+ * What an operator puts up before the product: an empty PostgreSQL, a mail server and a balancer with certificates of
+ * an authority of their own, and a bucket. Nothing of the product runs yet.
  */
 export async function prepareInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-installation-'));

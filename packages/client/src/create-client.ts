@@ -137,7 +137,9 @@ function parse(text: string, empty: boolean): { readonly json: boolean; readonly
   }
 }
 
-/** The two body forms of an error: `{code, help, message}`, and a body that flags `isError` with a `detail` (gifts §8). */
+/**
+ * The two body forms of an error: `{code, help, message}`, and a body that flags `isError` with a `detail` (gifts §8).
+ */
 function errorIn(body: unknown, response: Response): ClientError | null {
   if (typeof body !== 'object' || body === null) return null;
   const retryAfter = Number(response.headers.get('retry-after'));

@@ -27,7 +27,8 @@ export function isOpen({ access }: Pick<EndpointDefinition, 'access'>): boolean 
 }
 
 /**
- * What the way to a call can refuse before its handler begins, whatever the call: derived from the contract, so no contract names it.
+ * What the way to a call can refuse before its handler begins, whatever the call: derived from the contract, so no
+ * contract names it.
  */
 export function derivedErrors(endpoint: EndpointDefinition): readonly ErrorCode[] {
   return [

@@ -1,11 +1,14 @@
 /** A label of a domain: letters and digits of any script, hyphens inside, at most 63 characters. */
 const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
-/** Characters that cannot be seen, such as zero-width spaces (`Cf`), and typographic quotes come with copied text and are in no address. */
+/**
+ * Characters that cannot be seen, such as zero-width spaces (`Cf`), and typographic quotes come with copied text and
+ * are in no address.
+ */
 const parts = /^([^\s\p{Cc}\p{Cf}@"“”„‟‘’‚‛«»`(),:;<>[\]\\]{1,64})@([^\s\p{Cc}\p{Cf}@"(),:;<>[\]\\]+)$/u;
 
 /**
- * Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels that ends in letters. The one
- * rule for people's own addresses, for receivers and for invites.
+ * Whether mail can reach an address of this form: no quotes, comments or lists, and a domain of at least two labels
+ * that ends in letters. The one rule for people's own addresses, for receivers and for invites.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
@@ -22,7 +25,10 @@ export function normaliseEmail(text: string): string | null {
   return isEmailAddress(email) ? email : null;
 }
 
-/** Whether a normalised address lies in one of the domains, or below it at a dot (RULES §7: endings match at a domain boundary). */
+/**
+ * Whether a normalised address lies in one of the domains, or below it at a dot (RULES §7: endings match at a domain
+ * boundary).
+ */
 export function inDomains(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return domains.some((allowed) => domain === allowed || domain.endsWith(`.${allowed}`));

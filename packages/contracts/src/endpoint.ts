@@ -8,8 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call an endpoint.
  * - `public`: anyone. `link`: anyone with the unguessable short code or token in the path.
  * - `session`: the browser's cookies, for endpoints that renew or end the session.
- * - `user`: any signed-in person or client. `person`: a signed-in person, never an API key or client. `permission`: a signed-in person whose role holds the key in some scope;
- *   the use case narrows it to the rows in scope; with `people` set a person, never an API key or client. `operator`: staff of the platform (user
+ * - `user`: any signed-in person or client. `person`: a signed-in person, never an API key or client. `permission`: a
+ * signed-in person whose role holds the key in some scope;
+ * the use case narrows it to the rows in scope; with `people` set a person, never an API key or client. `operator`:
+ *   staff of the platform (user
  *   type 1). `scim`: an API key that may synchronize the team's people with a directory.
  */
 export type Access =
@@ -65,15 +67,17 @@ export type EndpointDefinition = {
   /** Error codes that this endpoint can return, beside those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether staff may call it while they impersonate a person. Unless declared, a GET is allowed and any other method is refused. A call
-   * that only reads with another method declares `allowed`; one whose answer is for the person alone declares `refused`.
+   * Whether staff may call it while they impersonate a person. Unless declared, a GET is allowed and any other method
+   * is refused. A call that only reads with another method declares `allowed`; one whose answer is for the person alone
+   * declares `refused`.
    */
   readonly impersonation?: 'allowed' | 'refused';
   /** Open to an operator who has no second factor yet: what it takes to add one. */
   readonly withoutFactor?: true;
   /**
-   * Sends the answer compressed. Only for answers without secrets (no tokens, keys, codes or links that open something): where what a caller
-   * sends is repeated beside a secret, the length of the compressed answer tells the secret piece by piece.
+   * Sends the answer compressed. Only for answers without secrets (no tokens, keys, codes or links that open
+   * something): where what a caller sends is repeated beside a secret, the length of the compressed answer tells the
+   * secret piece by piece.
    */
   readonly compressed?: true;
   /** Maximum body size in bytes; 1 MiB by default. */
@@ -109,7 +113,8 @@ export type EndpointRequest<E extends EndpointDefinition> = (E['params'] extends
 export type EndpointResponse<E extends EndpointDefinition> = z.output<E['response']>;
 
 /**
- * Declares one endpoint of the API. The value is the single source of its route, validation, client, documentation and deny tests.
+ * Declares one endpoint of the API. The value is the single source of its route, validation, client, documentation and
+ * deny tests.
  */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition;

@@ -3,8 +3,10 @@ import type { PermissionKey } from './permissions.ts';
 
 /**
  * Who may receive an event live (`GET /v3/events`); its jobs receive it in any case.
- * - `permission`: those whose permission covers the event's team and owner. `owner`: the person who owns the event's subject.
- * - `sharedThing`: holds where the subject belongs to the team and to no person. `sameTeam`: the actor acts in the event's team.
+ * - `permission`: those whose permission covers the event's team and owner. `owner`: the person who owns the event's
+ * subject.
+ * - `sharedThing`: holds where the subject belongs to the team and to no person. `sameTeam`: the actor acts in the
+ * event's team.
  * - `all` and `any` combine these. `jobsOnly` reaches no browser and no API key.
  */
 export type Audience =
@@ -56,7 +58,10 @@ export type Occurrence<Type extends string = string, Data = Readonly<Record<stri
   readonly data: Readonly<Data>;
 };
 
-/** What a constructor takes. The compiler gives an object without fields every key, which identifies an event without data. */
+/**
+ * What a constructor takes. The compiler gives an object without fields every key, which identifies an event without
+ * data.
+ */
 type Happening<Data extends EventData> = Place &
   (string extends keyof z.output<Data> ? { readonly data?: undefined } : { readonly data: z.input<Data> });
 

@@ -20,7 +20,10 @@ function isEvent(value: unknown): value is EventDefinition {
   return typeof value === 'function' && 'type' in value && 'audience' in value && 'data' in value;
 }
 
-/** What an event may hold: ids, moments, words of a fixed list, figures and flags. Free text could be a name or an address. */
+/**
+ * What an event may hold: ids, moments, words of a fixed list, figures and flags. Free text could be a name or an
+ * address.
+ */
 function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].every(isImpersonal);
   if ('enum' in schema || 'const' in schema) return true;

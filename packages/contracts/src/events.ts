@@ -51,7 +51,10 @@ export const eventStream = {
   method: 'GET',
   path: '/v3/events',
   summary: 'Streams events as they happen, as server-sent events.',
-  /** `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream opened. */
+  /**
+   * `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream
+   * opened.
+   */
   query: z.object({ lookback: z.coerce.number().int().min(0).max(maxLookbackMs).default(0) }),
 } as const;
 
@@ -63,7 +66,10 @@ const envelope = z.object({
   data: z.unknown(),
 });
 
-/** Reads an event that was stored or sent. Null for a type that no contract declares, or data that its contract does not allow. */
+/**
+ * Reads an event that was stored or sent. Null for a type that no contract declares, or data that its contract does not
+ * allow.
+ */
 export function readEvent(value: unknown): DomainEvent | null {
   const outer = envelope.safeParse(value);
   const data = outer.success ? findEvent(outer.data.type)?.data.safeParse(outer.data.data) : undefined;

@@ -6,7 +6,10 @@ import { isEmailAddress, normaliseEmail, type EndpointDefinition } from './index
 /** As long as a body can be. */
 const length = 1_000_000;
 
-/** Texts on which a pattern with two ways to read one character takes time that grows with the square of their length, or worse. */
+/**
+ * Texts on which a pattern with two ways to read one character takes time that grows with the square of their length,
+ * or worse.
+ */
 const longTexts = ['a', ' ', '-', '0', '.', 'a.', 'a-', 'a@', ' a', '\n', 'é', '+4', '%2', '<a '].map((part) => [
   part,
   `${part.repeat(Math.ceil(length / part.length))}!`,

@@ -45,7 +45,9 @@ export const permissionKeys = [
 
 export type PermissionKey = (typeof permissionKeys)[number];
 
-/** Keys that can be granted and that no call asks for, because what they guard does not exist yet; each with the reason. */
+/**
+ * Keys that can be granted and that no call asks for, because what they guard does not exist yet; each with the reason.
+ */
 export const unusedPermissionKeys: Readonly<Partial<Record<PermissionKey, string>>> = {
   'view-huggg-expiry': 'a gift is shown with its claim-by, to whom `view-huggg-status` shows it',
   'contact-for-assistance': 'help is open to everyone, with an account or without one',
@@ -75,7 +77,10 @@ type Row = readonly [
   automation: PermissionScope | null,
 ];
 
-/** The default matrix of RULES §11, one row per key: team-admin, team-viewer, subteam-admin, participant, automation-participant. */
+/**
+ * The default matrix of RULES §11, one row per key: team-admin, team-viewer, subteam-admin, participant,
+ * automation-participant.
+ */
 const matrix: Readonly<Record<PermissionKey, Row>> = {
   'manage-team-information': [S, none, none, none, none],
   'team-admin': [S, none, none, none, none],

@@ -11,8 +11,9 @@ const lastInstant = Date.parse('9900-01-01T00:00:00Z');
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/iu;
 
 /**
- * An instant on the wire: ISO 8601, in a year of four digits; the database keeps fewer years than a Date does. A day, or a time without an offset, is
- * of the clocks of the team where it says when gifts leave or end, and UTC where it narrows a list.
+ * An instant on the wire: ISO 8601, in a year of four digits; the database keeps fewer years than a Date does. A day,
+ * or a time without an offset, is of the clocks of the team where it says when gifts leave or end, and UTC where it
+ * narrows a list.
  */
 export const instant = z
   .string()
@@ -29,7 +30,10 @@ function isDayOfCalendar(value: string): boolean {
 /** Computed once, because listing the zones costs more than all other checks of a team. */
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
-/** A time zone that both Node and PostgreSQL know. One query computes in the zones of all teams, so a single unknown zone would fail it for every team. */
+/**
+ * A time zone that both Node and PostgreSQL know. One query computes in the zones of all teams, so a single unknown
+ * zone would fail it for every team.
+ */
 export const timeZone = z.string().refine((value) => timeZones.has(value), 'must be an IANA time zone');
 
 /** Whole pence. */
@@ -59,8 +63,8 @@ export const emailAddress = z
   .refine(isEmailAddress, 'must be an address such as sam@example.com');
 
 /**
- * A field of the specification that has no effect yet. It is refused with `request.field-not-in-use` unless it is absent or null, so that no
- * caller takes it for done; OpenAPI carries the reason.
+ * A field of the specification that has no effect yet. It is refused with `request.field-not-in-use` unless it is
+ * absent or null, so that no caller takes it for done; OpenAPI carries the reason.
  */
 export function notInUseYet<T extends z.ZodType>(schema: T, reason: string) {
   return schema

@@ -29,8 +29,8 @@ export const giftStatusLabels: Readonly<Record<GiftStatusId, string>> = {
 const { created, sent, claimed, redeemed, expired, cancelled, updating, scheduled, fetched } = giftStatuses;
 
 /**
- * Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and back: a gift does while the
- * supplier of its code is asked to void it.
+ * Statuses that a gift may take after the one it is in. Anything that is not ended may also pass through Updating, and
+ * back: a gift does while the supplier of its code is asked to void it.
  */
 export const giftTransitions: Readonly<Record<GiftStatusId, readonly GiftStatusId[]>> = {
   [created]: [sent, claimed, fetched, redeemed, expired, cancelled, updating],
@@ -59,8 +59,8 @@ export function canTransition(from: GiftStatusId, to: GiftStatusId): boolean {
 }
 
 /**
- * Work that an order or transaction is doing in the background (gifts §4); null when it is done. No order is `updating`: changes are one statement,
- * and gifts whose codes are being voided have the status Updating themselves.
+ * Work that an order or transaction is doing in the background (gifts §4); null when it is done. No order is
+ * `updating`: changes are one statement, and gifts whose codes are being voided have the status Updating themselves.
  */
 export const processingStates = ['creating', 'processing', 'sending', 'updating'] as const;
 export type ProcessingState = (typeof processingStates)[number];
@@ -70,7 +70,10 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 /** Methods that can be bought; the others are known to the API and refused by name, and screens do not offer them. */
 export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg', 'printable'];
 
-/** Whether senders hand gifts of a method over themselves: they mark them as sent, and a number says how many are bought. */
+/**
+ * Whether senders hand gifts of a method over themselves: they mark them as sent, and a number says how many are
+ * bought.
+ */
 export function isHandedOver(method: string | null | undefined): boolean {
   return method === 'links' || method === 'printable';
 }
@@ -91,7 +94,10 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const exportStatuses = ['created', 'processing', 'completed', 'failed'] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** What can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit log; and the prints of an order. */
+/**
+ * What can be exported: gifts and orders that a search finds, the gifts of an order, a wallet's statement, the audit
+ * log; and the prints of an order.
+ */
 export const exportKinds = [
   'hugggs',
   'transactions',
@@ -126,8 +132,9 @@ export const chargeStatuses = ['pending', 'processed', 'failed', 'void'] as cons
 export type ChargeStatus = (typeof chargeStatuses)[number];
 
 /**
- * What may become of a charge (RULES §6). A failed one becomes processed where the provider took the money after we had given up, as when a
- * buyer confirms with their bank an hour later; a processed one becomes void where its money was released untouched.
+ * What may become of a charge (RULES §6). A failed one becomes processed where the provider took the money after we had
+ * given up, as when a buyer confirms with their bank an hour later; a processed one becomes void where its money was
+ * released untouched.
  */
 export const chargeTransitions: Readonly<Record<ChargeStatus, readonly ChargeStatus[]>> = {
   pending: ['processed', 'failed', 'void'],

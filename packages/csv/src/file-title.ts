@@ -1,4 +1,6 @@
-/** Words as a file name that every file system takes, without an ending: "Welcome week: links" → "Welcome week links". */
+/**
+ * Words as a file name that every file system takes, without an ending: "Welcome week: links" → "Welcome week links".
+ */
 export function fileTitle(words: string, { fallback }: { readonly fallback: string }): string {
   const title = words
     .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')

@@ -1,6 +1,9 @@
 declare const unit: unique symbol;
 
-/** Money: whole pence, exact up to 9 × 10^15. Made only by this package, so a fraction of a penny cannot exist (RULES §1). */
+/**
+ * Money: whole pence, exact up to 9 × 10^15. Made only by this package, so a fraction of a penny cannot exist (RULES
+ * §1).
+ */
 export type Pence = number & { readonly [unit]: 'pence' };
 
 /**

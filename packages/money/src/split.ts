@@ -12,9 +12,9 @@ function dividedToNearest(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Takes the VAT out of a price that includes it: VAT = gross × rate ÷ (1 + rate), to the nearest penny, half a penny away from
- * zero, so that a refund splits exactly as its sale did. Rounding happens once for each line of an order (one unit price times its
- * quantity is one line); totals are sums of rounded lines and so always add up.
+ * Takes the VAT out of a price that includes it: VAT = gross × rate ÷ (1 + rate), to the nearest penny, half a penny
+ * away from zero, so that a refund splits exactly as its sale did. Rounding happens once for each line of an order (one
+ * unit price times its quantity is one line); totals are sums of rounded lines and so always add up.
  *
  * @param ratePercent for example 20; at most two decimals.
  * @throws RangeError if the rate is below zero or finer than a hundredth of a percent.
@@ -34,8 +34,8 @@ export function splitVat({
 }
 
 /**
- * Divides an amount by weights, to the penny: each share is within a penny of its exact value, and the parts add up to the
- * amount. What whole pence leave over goes to the largest remainders, the earlier one where two are equal.
+ * Divides an amount by weights, to the penny: each share is within a penny of its exact value, and the parts add up to
+ * the amount. What whole pence leave over goes to the largest remainders, the earlier one where two are equal.
  *
  * @param weights whole numbers, none below zero, at least one above.
  * @throws RangeError otherwise.

@@ -32,7 +32,10 @@ export class AmountError extends Error {
 
 const shape = /^(?<sign>[-\u2212])?£?(?<units>\d{1,3}(?:,\d{3})+|\d+)?(?:\.(?<decimals>\d*))?$/u;
 
-/** Reads an amount in pounds as people type it: "1,234.5", "£12", " 12.50 ", ".5" → pence; or an error with a sentence for the person who typed it. */
+/**
+ * Reads an amount in pounds as people type it: "1,234.5", "£12", " 12.50 ", ".5" → pence; or an error with a sentence
+ * for the person who typed it.
+ */
 export function readPounds(typed: string): Pence | AmountError {
   const text = typed.replaceAll(/\s/gu, '');
   if (text === '' || text === '£') return new AmountError('Enter an amount, for example 12.50.');

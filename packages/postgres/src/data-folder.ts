@@ -43,13 +43,19 @@ function refuseUnusable(dataDir: string): void {
   );
 }
 
-/** A folder made by mkdtemp is private to its owner. It holds no data, so others get permission to traverse but not to list it. */
+/**
+ * A folder made by mkdtemp is private to its owner. It holds no data, so others get permission to traverse but not to
+ * list it.
+ */
 function letThroughTemporary(folder: string, identity: Identity): void {
   if (dirname(folder) === realpathSync(tmpdir()) && statSync(folder).uid === 0 && !canEnter(folder, identity))
     chmodSync(folder, 0o711);
 }
 
-/** A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to them. */
+/**
+ * A home of mode 700 stops the database's user at its door, so the files go outside and the checkout keeps a link to
+ * them.
+ */
 function keepOutside(dataDir: string, identity: Identity, log: (line: string) => void): string {
   if (!isEmpty(dataDir)) {
     throw new PostgresError(

@@ -18,8 +18,8 @@ function ownerOf(path: string): Identity | null {
 }
 
 /**
- * Who the server of a data folder runs as: null for "ourselves".
- * Root keeps to the owner of an existing folder, so that the same checkout works for root and for its ordinary user in turn.
+ * Who the server of a data folder runs as: null for "ourselves". Root keeps to the owner of an existing folder, so that
+ * the same checkout works for root and for its ordinary user in turn.
  * @throws PostgresError data-dir-owner when an ordinary user meets another user's folder.
  */
 export function chooseIdentity(dataDir: string): Identity | null {
@@ -58,7 +58,9 @@ function permits(path: string, identity: Identity, bits: number): boolean {
   return (found.mode & bits) === bits;
 }
 
-/** Whether an identity can walk down to a path and, there, read and enter or execute it. Null (ourselves) always can. */
+/**
+ * Whether an identity can walk down to a path and, there, read and enter or execute it. Null (ourselves) always can.
+ */
 export function canReach(path: string, identity: Identity | null): boolean {
   if (!identity) return true;
   const real = realpathSync(path);

@@ -121,7 +121,8 @@ function isReady(folder: string, identity: Identity | null): boolean {
 }
 
 /**
- * PostgreSQL's programs, at a place where the given identity can run them: in node_modules, or a copy outside of the checkout.
+ * PostgreSQL's programs, at a place where the given identity can run them: in node_modules, or a copy outside of the
+ * checkout.
  * @throws PostgresError unsupported-platform, permission-denied.
  */
 export function locateNative(identity: Identity | null, log: (line: string) => void): Native {

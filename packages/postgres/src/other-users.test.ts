@@ -31,7 +31,10 @@ beforeEach(() => {
 
 afterEach(() => room.remove());
 
-/** A checkout of our package alone, in a home that no other user may enter; its own mark makes its copy of PostgreSQL its own. */
+/**
+ * A checkout of our package alone, in a home that no other user may enter; its own mark makes its copy of PostgreSQL
+ * its own.
+ */
 function makeClosedCheckout(): string {
   const home = join(room.path, 'home');
   const checkout = join(home, 'huggg');

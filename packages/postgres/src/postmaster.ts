@@ -6,7 +6,10 @@ import { errorCode } from './errors.ts';
 /** What a running server writes about itself into its data folder. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly status: string };
 
-/** Reads `postmaster.pid` (a line each: pid, folder, start, port, socket, address, memory key, status), or null if there is none. */
+/**
+ * Reads `postmaster.pid` (a line each: pid, folder, start, port, socket, address, memory key, status), or null if there
+ * is none.
+ */
 export function readPostmaster(path: string): Postmaster | null {
   const file = join(path, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -67,8 +70,9 @@ export function removeEmptyLock(path: string): void {
 const nobodysPid = 2_147_483_646;
 
 /**
- * Frees a lock whose process is dead but not yet reaped, or whose number now belongs to another program.
- * Only the number is changed and the file stays: PostgreSQL then still checks by its memory key that no orphaned backend writes to these files.
+ * Frees a lock whose process is dead but not yet reaped, or whose number now belongs to another program. Only the
+ * number is changed and the file stays: PostgreSQL then still checks by its memory key that no orphaned backend writes
+ * to these files.
  */
 export function disownLock(path: string): void {
   const file = join(path, 'postmaster.pid');

@@ -98,7 +98,8 @@ test('a lock whose number now belongs to another program does not stop a start',
 });
 
 test('a lock of a process that is dead but not reaped does not stop a start', async () => {
-  // The shell starts a short sleep and becomes a long one before the short one ends, so that nothing reaps the short one.
+  // The shell starts a short sleep and becomes a long one before the short one ends, so that nothing reaps the short
+  // one.
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
     ...chooseIdentity(dataDir),
     cwd: '/',

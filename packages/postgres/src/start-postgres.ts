@@ -48,14 +48,18 @@ type Cluster = {
   readonly options: StartPostgresOptions;
 };
 
-/** A killed server's process id or shared memory can outlive it by some seconds, until it is reaped or its backends exit. */
+/**
+ * A killed server's process id or shared memory can outlive it by some seconds, until it is reaped or its backends
+ * exit.
+ */
 const lockPatienceMs = 10_000;
 const answerPatienceMs = 60_000;
 const portAttempts = 5;
 const retryMs = 100;
 
 /**
- * Starts PostgreSQL on a loopback port, or takes over the one that already runs on the same folder. Called by root it runs as another user.
+ * Starts PostgreSQL on a loopback port, or takes over the one that already runs on the same folder. Called by root it
+ * runs as another user.
  * @throws PostgresError, whose message a person can act on.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<PostgresServer> {

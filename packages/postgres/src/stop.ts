@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { processState } from './postmaster.ts';
 
 const pollMs = 20;
-/** SIGINT ends every connection and writes a checkpoint; SIGQUIT leaves the checkpoint to the next start; neither loses a commit. */
+/**
+ * SIGINT ends every connection and writes a checkpoint; SIGQUIT leaves the checkpoint to the next start; neither loses
+ * a commit.
+ */
 const steps: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 60_000],
   ['SIGQUIT', 10_000],

@@ -9,7 +9,10 @@ type Built =
   | { readonly type: 'asset'; readonly source: string | Uint8Array };
 type Build = { emitFile: (file: { type: 'asset'; fileName: string; source: Uint8Array }) => string };
 
-/** A Vite plugin: writes a .br and a .gz beside each text file, so that the server sends it compressed without compressing anything. */
+/**
+ * A Vite plugin: writes a .br and a .gz beside each text file, so that the server sends it compressed without
+ * compressing anything.
+ */
 export function precompress() {
   return {
     name: 'precompress',

@@ -56,7 +56,9 @@ const night: MantineColorsTuple = [
 
 const meanings = ['danger', 'warning', 'success', 'info', 'plum', 'neutral'] as const;
 
-/** Ten steps whose seventh is the light mode's colour and whose fourth is the dark mode's, as `primaryShade` reads them. */
+/**
+ * Ten steps whose seventh is the light mode's colour and whose fourth is the dark mode's, as `primaryShade` reads them.
+ */
 function steps(name: (typeof meanings)[number]): MantineColorsTuple {
   const [soft, dark, light, deep] = [
     colours[`${name}-soft`].light,

@@ -170,8 +170,8 @@ function block(selector: string, variables: Readonly<Record<string, string>>, in
 }
 
 /**
- * The text of `tokens.css`. Dark follows the reader's system unless `data-mantine-color-scheme` on the root says otherwise.
- * A test keeps the file equal to this.
+ * The text of `tokens.css`. Dark follows the reader's system unless `data-mantine-color-scheme` on the root says
+ * otherwise. A test keeps the file equal to this.
  */
 export function renderTokensCss(): string {
   const dark = modeVariables('dark');

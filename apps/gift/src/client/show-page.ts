@@ -1,7 +1,10 @@
 import { offerTools } from './tools.ts';
 import { warnBeforeEnd } from './warn-before-end.ts';
 
-/** Replaces the content of this page with that of another one, without touching its surroundings. Returns the new content. */
+/**
+ * Replaces the content of this page with that of another one, without touching its surroundings. Returns the new
+ * content.
+ */
 export function placePage(next: Document, before: HTMLElement): HTMLElement {
   const arrived = next.getElementById('page');
   if (!arrived) throw new Error('The answer is not a page.');
@@ -14,7 +17,10 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
   return placed;
 }
 
-/** Moves to the field for a code that was just sent, which stands below the gift. Answers whether there is one; what was not done is read first. */
+/**
+ * Moves to the field for a code that was just sent, which stands below the gift. Answers whether there is one; what was
+ * not done is read first.
+ */
 export function readFromField(page: HTMLElement): boolean {
   const field = page.querySelector('.notice') ? null : page.querySelector<HTMLInputElement>('.device-code');
   field?.closest('form')?.scrollIntoView({ block: 'center' });

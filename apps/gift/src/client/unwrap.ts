@@ -8,8 +8,8 @@ async function finished(element: Element): Promise<void> {
 const pressable = 'a, button, label, summary, input, textarea';
 
 /**
- * A press that begins while the page still rises is for what lay under the finger then, although it has moved away when the press ends.
- * Answers how to stop listening for such presses.
+ * A press that begins while the page still rises is for what lay under the finger then, although it has moved away when
+ * the press ends. Answers how to stop listening for such presses.
  */
 function keepPresses(): () => void {
   let pressed: HTMLElement | null = null;
@@ -44,8 +44,8 @@ function keepPresses(): () => void {
 }
 
 /**
- * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where reduced motion is
- * preferred, the style sheet keeps a short fade, and the same steps run at once.
+ * Unties the bow while the server answers, then parts the paper over the page that arrived (DESIGN §2: 900 ms). Where
+ * reduced motion is preferred, the style sheet keeps a short fade, and the same steps run at once.
  * @returns false if no page arrived: the wrap is whole again.
  */
 export async function unwrap(page: HTMLElement, arrival: Promise<Document | null>): Promise<boolean> {

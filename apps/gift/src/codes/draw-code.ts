@@ -45,8 +45,8 @@ function drawBars(kind: 'code128' | 'ean13', text: string): DrawnCode {
 }
 
 /**
- * Draws a code for a scanner, dark on light in every mode. Null where the code is only read, or is not of the form that its
- * kind asks for: the text beside it always works.
+ * Draws a code for a scanner, dark on light in every mode. Null where the code is only read, or is not of the form that
+ * its kind asks for: the text beside it always works.
  */
 export function drawCode(kind: BarcodeKind, code: string): DrawnCode | null {
   if (kind === 'none') return null;

@@ -43,8 +43,8 @@ function shapesOf({ model }: Worn): string {
 }
 
 /**
- * The inline style of a page: the colours of its wrap and of its branding, for light and dark, or for the one mode that is asked for. The selector
- * outweighs that of the tokens.
+ * The inline style of a page: the colours of its wrap and of its branding, for light and dark, or for the one mode that
+ * is asked for. The selector outweighs that of the tokens.
  */
 export function pageStyle(palette: Palette, worn: Worn | null = null, only: Mode | null = null): string {
   const { ground, cast, face, fold, edge } = paperColours(palette);

@@ -36,13 +36,19 @@ export type PageModel =
       /** A test that its sender mailed to themselves: the page says so, and nothing of it can be had. */
       readonly isTest?: boolean;
     }
-  /** Reminders about a gift, where its recipient may stop them. `sender` is null where the gift went to another address since. */
+  /**
+   * Reminders about a gift, where its recipient may stop them. `sender` is null where the gift went to another address
+   * since.
+   */
   | {
       readonly kind: 'reminders';
       readonly sender: string | null;
       readonly giftwrap: Launch['giftwrap'] | null;
       readonly branding: Launch['branding'];
-      /** Whether reminders of every gift to the address can be stopped here. Not where the link of a gift leads, which others may hold. */
+      /**
+       * Whether reminders of every gift to the address can be stopped here. Not where the link of a gift leads, which
+       * others may hold.
+       */
       readonly offersAll: boolean;
       readonly stopped: 'none' | 'gift' | 'all';
     }

@@ -7,10 +7,16 @@ export function placeholder(name: string): string {
   return `${open}${name}${close}`;
 }
 
-/** A rendered page without its personal texts: fixed parts, as bytes because they are sent unchanged, with a placeholder between each two. */
+/**
+ * A rendered page without its personal texts: fixed parts, as bytes because they are sent unchanged, with a placeholder
+ * between each two.
+ */
 export type Template = { readonly fixed: readonly Buffer[]; readonly placeholders: readonly string[] };
 
-/** A model without placeholder marks in its texts: what a sender wrote stands in templates as well, and must not inject a placeholder. */
+/**
+ * A model without placeholder marks in its texts: what a sender wrote stands in templates as well, and must not inject
+ * a placeholder.
+ */
 export function withoutMarks<T>(value: T): T {
   if (typeof value === 'string') return value.replaceAll(/[\uE000\uE001]/gu, '') as T;
   if (Array.isArray(value)) return value.map((item: unknown) => withoutMarks(item)) as T;
@@ -34,14 +40,19 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** Escapes text for HTML, in elements and in quoted attributes alike. Placeholder marks are removed, so that no text can inject a placeholder. */
+/**
+ * Escapes text for HTML, in elements and in quoted attributes alike. Placeholder marks are removed, so that no text can
+ * inject a placeholder.
+ */
 export function escapeHtml(text: string): string {
   return /[&<>"'\uE000\uE001]/u.test(text)
     ? text.replaceAll(/[&<>"'\uE000\uE001]/gu, (found) => escapes[found] ?? '')
     : text;
 }
 
-/** Fills the placeholders with escaped values and returns the page's bytes. @throws Error if a placeholder has no value. */
+/**
+ * Fills the placeholders with escaped values and returns the page's bytes. @throws Error if a placeholder has no value.
+ */
 export function fill({ fixed, placeholders }: Template, values: Readonly<Record<string, string>>): Buffer {
   const written = new Map<string, Buffer>();
   const valueOf = (name: string): Buffer => {

@@ -35,7 +35,8 @@ describe('a page from its template', () => {
     expect(htmlOf(model, sampleFrame)).toBe(drawPage(model, sampleFrame));
     const other = ofSomebodyElse(model);
     const frame = { ...sampleFrame, path: '/g/ZyXwVuTs87654321', nonce: 'another' };
-    // The marks of our templates are taken out of people's texts where there is a template; elsewhere they mean nothing.
+    // The marks of our templates are taken out of people's texts where there is a template; elsewhere they mean
+    // nothing.
     const plain = (html: string): string => html.replaceAll(/[\u{E000}\u{E001}]/gu, '');
     expect(plain(htmlOf(other, frame))).toBe(plain(drawPage(other, frame)));
   });

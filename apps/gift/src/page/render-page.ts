@@ -49,8 +49,8 @@ function identityOf(value: object): number {
 }
 
 /**
- * What a page looks like, apart from personal texts: pages with the same key differ in nothing else. Null for pages that belong
- * to one person alone, which are drawn each time: a code, a thank-you, words that were typed, a test.
+ * What a page looks like, apart from personal texts: pages with the same key differ in nothing else. Null for pages
+ * that belong to one person alone, which are drawn each time: a code, a thank-you, words that were typed, a test.
  */
 function keyOf(model: PageModel, frame: PageFrame, personal: Personal): string | null {
   const shared = [
@@ -107,8 +107,9 @@ function placeholdersFor(personal: Personal): Personal {
 }
 
 /**
- * The bytes of a recipient's page, HTML in UTF-8. It needs no script: links and forms do everything. React draws each kind of page once; after that
- * a page is its template with the personal texts put in, escaped, which makes it as fast as a cached page.
+ * The bytes of a recipient's page, HTML in UTF-8. It needs no script: links and forms do everything. React draws each
+ * kind of page once; after that a page is its template with the personal texts put in, escaped, which makes it as fast
+ * as a cached page.
  */
 export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);

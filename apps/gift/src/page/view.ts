@@ -14,7 +14,10 @@ import { LRUCache } from 'lru-cache';
 import type { Worn } from './colours.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
-/** Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in that state. */
+/**
+ * Texts that differ from person to person. Every other part of a page is the same for everyone who sees that gift in
+ * that state.
+ */
 export const personalTexts = [
   'sender',
   'receiver',

@@ -6,7 +6,10 @@ type Props = {
   readonly fields?: Readonly<Record<string, string>>;
 };
 
-/** One thing to do: a form with one button. With script the answer takes the place of the page; without, the browser loads it. */
+/**
+ * One thing to do: a form with one button. With script the answer takes the place of the page; without, the browser
+ * loads it.
+ */
 export function Act({ action, label, kind = 'main', fields = {} }: Props) {
   return (
     <form method="post" action={action} data-swap>

@@ -16,7 +16,10 @@ function Fact({ label, children }: FactProps) {
   );
 }
 
-/** The sender's date: to claim the gift, then to show its code, then met, so that nobody takes it for the end of the code. */
+/**
+ * The sender's date: to claim the gift, then to show its code, then met, so that nobody takes it for the end of the
+ * code.
+ */
 function ClaimBy({ view: { t, launch, personal } }: Pick<FactsProps, 'view'>) {
   const { claimByDate: date } = personal;
   if (asked.has(launch.state)) return <Fact label={t('claimBy.label')}>{t('claimBy.done', { date })}</Fact>;
@@ -30,7 +33,10 @@ type FactsProps = {
   readonly item: LaunchItem | null;
 };
 
-/** The value of a gift and its two dates, always separate: the sender's claim-by and the brand's use-by. A print of the code holds both. */
+/**
+ * The value of a gift and its two dates, always separate: the sender's claim-by and the brand's use-by. A print of the
+ * code holds both.
+ */
 export function Facts({ view, item }: FactsProps) {
   const { t, gift, amount, date } = view;
   const shownUntil = gift.code?.useByDate ?? gift.useByDate;

@@ -5,7 +5,10 @@ import type { View } from '../page/view.ts';
 
 type Props = { readonly view: View; readonly model: Extract<View['model'], { readonly kind: 'reminders' }> };
 
-/** Where a recipient stops reminders: one press for this gift, another for all where the link was sent to them alone. What is stopped already says so. */
+/**
+ * Where a recipient stops reminders: one press for this gift, another for all where the link was sent to them alone.
+ * What is stopped already says so.
+ */
 export function RemindersScreen({ view: { t, href, personal }, model: { stopped, offersAll } }: Props) {
   const named = personal.sender !== '';
   const done = stopped !== 'none' || !named;

@@ -11,8 +11,8 @@ const noSuchName = 3;
 const recursion = 0x0180;
 
 /**
- * A name server over UDP that knows what was published here and nothing else. A name whose first label is `silent` is never answered, one of `servfail` is answered
- * with SERVFAIL.
+ * A name server over UDP that knows what was published here and nothing else. A name whose first label is `silent` is
+ * never answered, one of `servfail` is answered with SERVFAIL.
  */
 export async function serveNames({
   records,

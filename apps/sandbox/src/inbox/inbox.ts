@@ -3,7 +3,10 @@ import type { Address, Email } from 'postal-mime';
 import { extractLinks } from './links.ts';
 import type { MailEntry, MailLog } from './mail-log.ts';
 
-/** What `GET /inbox/messages` shows of a message. `to` is the mailbox it arrived in, `from` is as the recipient reads it. */
+/**
+ * What `GET /inbox/messages` shows of a message. `to` is the mailbox it arrived in, `from` is as the recipient reads
+ * it.
+ */
 export type InboxMessage = {
   readonly id: string;
   readonly kind: 'email' | 'sms';
@@ -22,7 +25,10 @@ export type OpenedMessage = InboxMessage & {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 };
 
-/** `to`: a whole address finds that mailbox, a part of one every mailbox that holds it. `before`: the id that the page follows. */
+/**
+ * `to`: a whole address finds that mailbox, a part of one every mailbox that holds it. `before`: the id that the page
+ * follows.
+ */
 type InboxQuery = { readonly to?: string | undefined; readonly limit: number; readonly before?: string | undefined };
 
 export type Inbox = {

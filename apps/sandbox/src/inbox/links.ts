@@ -1,6 +1,9 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Every http(s) address in a mail, once each, in the order a reader meets them: those of the HTML, then those only the text has. */
+/**
+ * Every http(s) address in a mail, once each, in the order a reader meets them: those of the HTML, then those only the
+ * text has.
+ */
 export function extractLinks({ html, text }: { readonly html: string; readonly text: string }): string[] {
   const found = new Set<string>();
   for (const [, quoted, apostrophed] of html.matchAll(/<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)) {
@@ -11,7 +14,9 @@ export function extractLinks({ html, text }: { readonly html: string; readonly t
   return [...found];
 }
 
-/** A full stop after an address belongs to the sentence, and so does a bracket that was not opened within the address. */
+/**
+ * A full stop after an address belongs to the sentence, and so does a bracket that was not opened within the address.
+ */
 function withoutPunctuation(address: string): string {
   const trimmed = address.replace(/[.,;:!?]+$/, '');
   return trimmed.endsWith(')') && !trimmed.includes('(') ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;

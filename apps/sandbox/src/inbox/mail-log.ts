@@ -22,7 +22,9 @@ export type MailEntry = Readonly<z.infer<typeof mailEntry>>;
 
 export type MailLogLimits = { readonly maxMessages: number; readonly maxBytes: number };
 
-/** 20,000 mails are a bench of ten orders of the largest size; only their entries (about 300 bytes each) are in memory. */
+/**
+ * 20,000 mails are a bench of ten orders of the largest size; only their entries (about 300 bytes each) are in memory.
+ */
 const defaultLimits: MailLogLimits = { maxMessages: 20_000, maxBytes: 512 * 1024 * 1024 };
 
 /** Oldest mail goes a whole segment at a time, so the limits are kept to a twentieth. */

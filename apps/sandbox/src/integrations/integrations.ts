@@ -11,7 +11,10 @@ import { addIntegrationsApi, systems, type Linking } from './integrations-api.ts
 const noticeKey = 'sandbox-notices';
 const firstPeople = 12;
 
-/** The aggregator of linked accounts: its API, its link page, and a console that says what the systems contain and how it behaves. */
+/**
+ * The aggregator of linked accounts: its API, its link page, and a console that says what the systems contain and how
+ * it behaves.
+ */
 export function addIntegrations(server: FastifyInstance, linking: Linking): void {
   void server.register(
     (scope, _options, done) => {

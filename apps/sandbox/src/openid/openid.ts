@@ -8,7 +8,9 @@ import { openIdRoles, type OpenIdRole } from './roles.ts';
 const formPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; script-src 'self'; img-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Mounts the OpenID providers. The library that plays them is loaded on first use, so that an inbox alone stays small. */
+/**
+ * Mounts the OpenID providers. The library that plays them is loaded on first use, so that an inbox alone stays small.
+ */
 export async function addOpenId(server: FastifyInstance, origin: () => string): Promise<void> {
   for (const role of Object.keys(openIdRoles) as OpenIdRole[]) {
     await server.register(async (scope) => mount(scope, { role, origin }));

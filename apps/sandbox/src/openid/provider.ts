@@ -38,7 +38,10 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** An OpenID provider in Google's or Microsoft's role: authorisation code with PKCE, for the one client, from any address of ours. */
+/**
+ * An OpenID provider in Google's or Microsoft's role: authorisation code with PKCE, for the one client, from any
+ * address of ours.
+ */
 export function createOpenIdProvider(role: OpenIdRole, origin: string): OpenIdProvider {
   const { path, claims } = openIdRoles[role];
   const identities = new Identities();

@@ -16,7 +16,10 @@ function googleClaims({ email, fault }: Identity): Record<string, unknown> {
   return { email_verified: fault !== 'unverified-email', ...(domain !== 'gmail.com' && { hd: domain }) };
 }
 
-/** Microsoft sends no `email_verified`: whether the owner of the domain vouches for the address is in the optional `xms_edov`. */
+/**
+ * Microsoft sends no `email_verified`: whether the owner of the domain vouches for the address is in the optional
+ * `xms_edov`.
+ */
 function microsoftClaims({ email, fault }: Identity): Record<string, unknown> {
   return { tid: sandboxTenant, preferred_username: email, xms_edov: fault !== 'unverified-email' };
 }

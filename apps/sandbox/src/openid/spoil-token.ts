@@ -8,7 +8,9 @@ const spoilt: Partial<Record<OpenIdFault, Readonly<Record<string, unknown>>>> = 
   'wrong-issuer': { iss: 'https://accounts.elsewhere.example' },
 };
 
-/** The same token with its fault, signed again: by the provider's own key, or for a forged signature by an unknown one. */
+/**
+ * The same token with its fault, signed again: by the provider's own key, or for a forged signature by an unknown one.
+ */
 export async function spoilToken({
   idToken,
   fault,

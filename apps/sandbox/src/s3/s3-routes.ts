@@ -110,8 +110,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * Enough of Amazon S3 for a store of files, by path: PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2. Every request must carry a right
- * signature of the account `sandbox`.
+ * Enough of Amazon S3 for a store of files, by path: PutObject, GetObject, HeadObject, DeleteObject, ListObjectsV2.
+ * Every request must carry a right signature of the account `sandbox`.
  */
 export async function addS3(scope: FastifyInstance, files: BucketFiles): Promise<void> {
   scope.removeAllContentTypeParsers();

@@ -4,7 +4,10 @@ import { systemClock } from '../platform/clock.ts';
 import { tamper, type SamlFault } from './faults.ts';
 import type { SamlKeys } from './keys.ts';
 
-/** What a service provider asked: where to answer, as whom it is known, and its request's id (null for an unsolicited response). */
+/**
+ * What a service provider asked: where to answer, as whom it is known, and its request's id (null for an unsolicited
+ * response).
+ */
 export type Question = { readonly acsUrl: string; readonly audience: string; readonly requestId: string | null };
 export type SamlPerson = {
   readonly email: string;

@@ -26,7 +26,10 @@ export type Hidden = Readonly<Record<string, string>>;
 const fields = (hidden: Hidden): Markup[] =>
   Object.entries(hidden).map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`);
 
-/** The page of the SAML provider that asks who to be. `hidden` is what was asked; without it the person starts at the provider. */
+/**
+ * The page of the SAML provider that asks who to be. `hidden` is what was asked; without it the person starts at the
+ * provider.
+ */
 export function samlPage({
   hidden,
   problem,

@@ -12,7 +12,10 @@ const sequence = (...parts: readonly Buffer[]): Buffer => der(0x30, ...parts);
 const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'));
 const commonName = Buffer.from('0603550403', 'hex');
 
-/** A certificate that a key gives itself, as identity providers show theirs: Node reads certificates and makes none. PEM. */
+/**
+ * A certificate that a key gives itself, as identity providers show theirs: Node reads certificates and makes none.
+ * PEM.
+ */
 export function selfSigned(key: KeyObject, name: string): string {
   const subject = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const validity = sequence(der(0x17, Buffer.from('250101000000Z')), der(0x17, Buffer.from('450101000000Z')));

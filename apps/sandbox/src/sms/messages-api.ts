@@ -28,7 +28,10 @@ type Kept = {
 /** Messages that the list answers: the newest, as many as anyone asks for in a session. */
 const maxKept = 20_000;
 
-/** The SMS provider: Twilio's calls that send a message and list messages. Any token is taken with the account of the address; it signs the reports. */
+/**
+ * The SMS provider: Twilio's calls that send a message and list messages. Any token is taken with the account of the
+ * address; it signs the reports.
+ */
 export function addSmsProvider(server: FastifyInstance, log: MailLog): void {
   const kept: Kept[] = [];
   const stopped = new AbortController();

@@ -3,7 +3,10 @@ export type Fault = 'bounce' | 'tempfail' | 'slow' | 'late-bounce' | 'complaint'
 
 const faults: readonly Fault[] = ['bounce', 'tempfail', 'slow', 'late-bounce', 'complaint'];
 
-/** How long an address that asks for `slow` waits for its answer; under the usual client timeouts of 10 seconds and more. */
+/**
+ * How long an address that asks for `slow` waits for its answer; under the usual client timeouts of 10 seconds and
+ * more.
+ */
 export const slowMilliseconds = 4_000;
 
 /** `bounce@any.example` and `sam+bounce@any.example` ask for a fault; every other address is simply delivered. */

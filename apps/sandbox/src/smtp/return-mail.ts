@@ -1,4 +1,7 @@
-/** A mail that a receiving server could not deliver after it took it, as the product's own mail server hands it over (RFC 3464). */
+/**
+ * A mail that a receiving server could not deliver after it took it, as the product's own mail server hands it over
+ * (RFC 3464).
+ */
 export function statusNotification({ from, to }: { readonly from: string; readonly to: string }): string {
   return [
     'From: MAILER-DAEMON@mail.sandbox.example',

@@ -15,8 +15,8 @@ const closeMilliseconds = 500;
 export type SmtpListener = { readonly port: number; readonly close: () => Promise<void> };
 
 /**
- * Accepts mail for every address into the log. Any user and password are taken, as real providers ask for them; TLS is not
- * offered, because a client would rightly refuse a made-up certificate.
+ * Accepts mail for every address into the log. Any user and password are taken, as real providers ask for them; TLS is
+ * not offered, because a client would rightly refuse a made-up certificate.
  */
 export async function listenForMail({
   log,
@@ -50,7 +50,8 @@ export async function listenForMail({
       receive({ stream, session, log, returnTo, closing: closing.signal }),
     ),
   });
-  // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by listen().
+  // A client that vanishes in the middle of a command is its own problem; a listener that fails is reported by
+  // listen().
   server.on('error', () => undefined);
   await listen(server, { host, port });
   return {

@@ -45,7 +45,10 @@ function wire(order: Order): object {
 
 type Params = { Params: { id: string } };
 
-/** The issuer: an OAuth client PUTs vouchers of any value between two limits, voids them, and lists them as csv. It issues at once or not at all. */
+/**
+ * The issuer: an OAuth client PUTs vouchers of any value between two limits, voids them, and lists them as csv. It
+ * issues at once or not at all.
+ */
 export function addIssuerApi(server: FastifyInstance, suppliers: Suppliers): void {
   const tokens = new Set<string>();
   const { orders } = suppliers.store;

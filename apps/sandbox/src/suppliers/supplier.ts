@@ -81,7 +81,10 @@ export function issuePending({ store, notices }: Suppliers, order: Order, times:
   notices.send(order, times);
 }
 
-/** Cancels an order. One that is not known is cancelled too: the request may be under way, and is not to be carried out any more. */
+/**
+ * Cancels an order. One that is not known is cancelled too: the request may be under way, and is not to be carried out
+ * any more.
+ */
 export function cancelOrder({ store }: Suppliers, supplier: SupplierName, requestId: string): Order | 'kept' {
   const known = store.orders.get(requestId);
   if (known?.isKept) return 'kept';

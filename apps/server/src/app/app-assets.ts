@@ -31,8 +31,8 @@ const me = 'src/features/me/me-layout.tsx';
 const client = 'src/shared/api/api.ts';
 
 /**
- * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part, and a word after `?` for a
- * parameter. Other screens are found by the router, after the entry has run.
+ * The code of the screens that visits begin with, by the form of their address; `:` stands for any one part, and a word
+ * after `?` for a parameter. Other screens are found by the router, after the entry has run.
  */
 export const screenChunks: Readonly<Record<string, readonly string[]>> = {
   '/': [shell, 'src/features/home/home-page.tsx', client],
@@ -65,7 +65,10 @@ const forms = Object.keys(screenChunks).map((form) => {
   return { form, parameter, pattern: new RegExp(`^${path.replaceAll(':', '[^/]+')}$`) };
 });
 
-/** The form of an address that `screenChunks` knows; one without variable parts comes first, and one with a parameter before one without. */
+/**
+ * The form of an address that `screenChunks` knows; one without variable parts comes first, and one with a parameter
+ * before one without.
+ */
 export function formOf(address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   if (path in screenChunks) return path;

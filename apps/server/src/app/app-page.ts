@@ -31,7 +31,10 @@ function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Where reCAPTCHA is configured: its own path, and the one that its scripts load from. Their hosts hold other scripts, which stay out. */
+/**
+ * Where reCAPTCHA is configured: its own path, and the one that its scripts load from. Their hosts hold other scripts,
+ * which stay out.
+ */
 function checkSources(recaptchaUrl: string | undefined): string {
   return recaptchaUrl ? ` ${recaptchaUrl}/ https://www.gstatic.com/recaptcha/` : '';
 }
@@ -63,7 +66,10 @@ function policy(nonce: string, { recaptcha, cards }: Pick<Config, 'recaptcha' | 
   ].join('; ');
 }
 
-/** The first pictures of a drawn screen, as its markup names them: often the largest of the first paint, and found late behind the code. */
+/**
+ * The first pictures of a drawn screen, as its markup names them: often the largest of the first paint, and found late
+ * behind the code.
+ */
 function imagesOf(drawn: Drawn | null): string[] {
   const all = [...(drawn?.html ?? '').matchAll(/<img\b[^>]*?\ssrc="(\/images\/[^"]+)"/g)].map(
     ([, address = '']) => address,
@@ -127,7 +133,10 @@ function nonceOf(request: FastifyRequest): string {
     : randomBytes(18).toString('base64');
 }
 
-/** The token of a page load: a set-cookie that a proxy added to this response overrides the request's cookie (accounts §4). */
+/**
+ * The token of a page load: a set-cookie that a proxy added to this response overrides the request's cookie (accounts
+ * §4).
+ */
 function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const fresh = set.map((line) => new RegExp(`^${sessionCookie}=([^;]+)`).exec(line)?.[1]).find((value) => value);
@@ -135,8 +144,9 @@ function tokenOf(request: FastifyRequest, reply: FastifyReply): string | null {
 }
 
 /**
- * Whether a page that came without a live access token may continue a session: browsers keep the person's id for as long as the refresh
- * token, which itself is sent only to `/v3/session`. The page then renews the session before it shows anything.
+ * Whether a page that came without a live access token may continue a session: browsers keep the person's id for as
+ * long as the refresh token, which itself is sent only to `/v3/session`. The page then renews the session before it
+ * shows anything.
  */
 function mayContinue(request: FastifyRequest): boolean {
   return Boolean(request.cookies[sessionCookies.userId]);
@@ -168,8 +178,8 @@ async function sessionOf(
 }
 
 /**
- * Serves the sender's application: `/_app` and every screen's address answer the same page with the session context inlined under a
- * nonce (accounts §2–4), and its files under a name that changes with their content.
+ * Serves the sender's application: `/_app` and every screen's address answer the same page with the session context
+ * inlined under a nonce (accounts §2–4), and its files under a name that changes with their content.
  */
 export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const assetsFor = assetsByAddress(await readManifest());

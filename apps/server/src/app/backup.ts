@@ -41,7 +41,10 @@ async function makeSchema(url: string, through: string, log: Log): Promise<void>
   await queue.stop();
 }
 
-/** Writes the database into a file. Uploaded files and CODE_KEY are backed up apart: the file is of no use without the key. */
+/**
+ * Writes the database into a file. Uploaded files and CODE_KEY are backed up apart: the file is of no use without the
+ * key.
+ */
 export async function backup({ config, rest: [file] }: Input): Promise<number> {
   if (!file) return usage('Name the file: backup huggg.dump');
   return attempt(async () => {
@@ -65,7 +68,10 @@ export async function restore(input: Input): Promise<number> {
   });
 }
 
-/** Backs up, restores into another, empty database, and proves the ledger there: what a bad day needs, tried on a good one. */
+/**
+ * Backs up, restores into another, empty database, and proves the ledger there: what a bad day needs, tried on a good
+ * one.
+ */
 export async function rehearse(input: Input): Promise<number> {
   const { config, rest } = input;
   const [url] = rest;

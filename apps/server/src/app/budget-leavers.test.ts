@@ -12,7 +12,8 @@ import { createLog } from '../platform/log/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 /*
- * People leave by the calls that directories and admins make; the jobs of budgets run as in the product, from the queue that the calls wrote to.
+ * People leave by the calls that directories and admins make; the jobs of budgets run as in the product, from the queue
+ * that the calls wrote to.
  */
 
 let server: TestServer;

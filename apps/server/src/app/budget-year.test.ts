@@ -168,7 +168,8 @@ it('pays three months, one of them late, takes a leaver’s money back, ends, an
   await finish?.run(later(due(3, 31)), { id: waiting.id } as never);
   expect(await ask('GET', url)).toMatchObject({ status: 'ended', runsExecuted: 3 });
 
-  // What it was given is what came back and what the one gift holds; the ledger, the reports and the wallet say the same.
+  // What it was given is what came back and what the one gift holds; the ledger, the reports and the wallet say the
+  // same.
   expect(await availableIn(source)).toBe(22_000 - spent);
   expect(await ask('GET', `${url}/reports/funding`)).toEqual({
     totalTransferred: spent,

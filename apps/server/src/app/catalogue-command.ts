@@ -33,7 +33,8 @@ function diffLines({ added, changed, withdrawn, counts }: BundleDiff): readonly 
 }
 
 /**
- * Loads brands and products from a bundle: all of it or, where something is wrong, nothing. With --dry-run it only says what would change.
+ * Loads brands and products from a bundle: all of it or, where something is wrong, nothing. With --dry-run it only says
+ * what would change.
  */
 export async function catalogueImport({ config, log, rest }: Input): Promise<number> {
   const path = rest.find((word) => !word.startsWith('--'));

@@ -3,7 +3,10 @@ import type { Log } from '../platform/log/index.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
-/** The server's commands. `run` returns the exit code. Each is loaded on demand, so that `serve` does not load what only an import needs. */
+/**
+ * The server's commands. `run` returns the exit code. Each is loaded on demand, so that `serve` does not load what only
+ * an import needs.
+ */
 export type Command = {
   readonly summary: string;
   readonly run: (input: Input) => Promise<number>;

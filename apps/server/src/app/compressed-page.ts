@@ -12,8 +12,8 @@ const isOwnVisit = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site']));
 
 /**
- * Whether a page may leave compressed. The length of one that carries a session's token would tell another site how much of the page the
- * words of the address guess (BREACH), so that site must not have chosen them.
+ * Whether a page may leave compressed. The length of one that carries a session's token would tell another site how
+ * much of the page the words of the address guess (BREACH), so that site must not have chosen them.
  */
 export function mayCompress(request: FastifyRequest, { secret }: { readonly secret: string | null }): boolean {
   return takesGzip(request) && (secret === null || isOwnVisit(request));
@@ -30,8 +30,8 @@ function trailer(content: Buffer): Buffer {
 }
 
 /**
- * A page in gzip. Its secret is stored as it is and each side compressed by itself, so that the length does not depend on the secret: nothing
- * before or after it is looked for in it.
+ * A page in gzip. Its secret is stored as it is and each side compressed by itself, so that the length does not depend
+ * on the secret: nothing before or after it is looked for in it.
  */
 export async function gzipPage(page: string, { secret }: { readonly secret: string | null }): Promise<Buffer> {
   const [before = '', ...after] = secret === null ? [page] : page.split(secret);

@@ -12,7 +12,8 @@ export function declaredEndpoints(): readonly EndpointDefinition[] {
 }
 
 /**
- * Stops the start if a declared endpoint has no handler, a handler has no declared endpoint, or an endpoint does not say who may call it.
+ * Stops the start if a declared endpoint has no handler, a handler has no declared endpoint, or an endpoint does not
+ * say who may call it.
  * @throws Error naming each.
  */
 export function assertImplemented(routes: readonly Route[]): void {

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formOf } from './app-assets.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Screens whose first paint the server draws. A draft that is being written is not among them: its fields belong to the browser. */
+/**
+ * Screens whose first paint the server draws. A draft that is being written is not among them: its fields belong to the
+ * browser.
+ */
 const drawnScreens: readonly string[] = [
   '/',
   '/transactions',

@@ -6,7 +6,10 @@ import type { EraseElsewhere } from '../modules/privacy/index.ts';
 import { eraseDatesAt } from '../modules/programmes/index.ts';
 import { eraseClaimsOf } from '../modules/super-links/index.ts';
 
-/** Takes an address out of what `privacy` does not know: participants of budgets and their dates, places of super links that are being claimed, what linked systems said of people, requests for help, and lines of post-office files. */
+/**
+ * Takes an address out of what `privacy` does not know: participants of budgets and their dates, places of super links
+ * that are being claimed, what linked systems said of people, requests for help, and lines of post-office files.
+ */
 export const eraseElsewhere: EraseElsewhere = async (tx, address) => {
   // Before the address goes by which they are found.
   await eraseDatesAt(tx, address);

@@ -99,7 +99,9 @@ function programmesOf(batch: JobContext) {
   return { routes: programmeRoutes(), jobs: [], schedules: programmeSchedules(buyOrder) };
 }
 
-/** Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them. */
+/**
+ * Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them.
+ */
 export function createGifting({
   codeKeys,
   kept,

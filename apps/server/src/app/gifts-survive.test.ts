@@ -17,8 +17,8 @@ import { killableServer } from './testing/killable-server.ts';
 import { slowSmsGateway } from './testing/slow-sms-gateway.ts';
 
 /*
- * The server is ended by SIGKILL once, while SMS leave, gifts expire, and limits of super links go up and down: half of what is under way has written
- * and not committed, the other half commits although the process never learns of it.
+ * The server is ended by SIGKILL once, while SMS leave, gifts expire, and limits of super links go up and down: half of
+ * what is under way has written and not committed, the other half commits although the process never learns of it.
  */
 
 const texted = 120;

@@ -105,7 +105,9 @@ async function budgetThatWaits({ app, database }: TestServer, { tokens }: Matrix
 describe('every call that takes an Idempotency-Key', () => {
   let server: TestServer;
   let world: MatrixWorld;
-  /** What calls are asked for that no row of the matrix can give: things of no team, and what another person asked for. */
+  /**
+   * What calls are asked for that no row of the matrix can give: things of no team, and what another person asked for.
+   */
   let made: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
   let toPay = 0;
   beforeAll(async () => {

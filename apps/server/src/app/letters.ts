@@ -6,8 +6,9 @@ import type { PictureStore } from '../platform/images/index.ts';
 import { printPlainLetters } from './plain-letters.ts';
 
 /**
- * Letters of post-office files: by the template of letters that they name, by the one that goes with the email template that they name, or plain. Money is
- * taken before letters are printed, so those that a template changed since their check has no room for are printed plain, too.
+ * Letters of post-office files: by the template of letters that they name, by the one that goes with the email template
+ * that they name, or plain. Money is taken before letters are printed, so those that a template changed since their
+ * check has no room for are printed plain, too.
  */
 export function createLetters(pictures: PictureStore): LetterPrinter {
   const printer = createLetterPrinter(pictures);

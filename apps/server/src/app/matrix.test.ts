@@ -109,7 +109,10 @@ function reaches(
   );
 }
 
-/** What the rules of RULES §11 say of a row: out of reach it does not exist; within reach, the action may still be refused. */
+/**
+ * What the rules of RULES §11 say of a row: out of reach it does not exist; within reach, the action may still be
+ * refused.
+ */
 function atTheRow(
   endpoint: EndpointDefinition,
   rule: Extract<Rule, { kind: 'row' }>,

@@ -5,7 +5,10 @@ import { countKeysMadeBy } from '../modules/machines/index.ts';
 import { countSessionsIn, endSessionsInTeam, listSignIns } from '../modules/sessions/index.ts';
 import type { MemberPorts } from '../modules/members/index.ts';
 
-/** What managing a team's people needs from modules that teams cannot import: a member's holdings, sessions and sign-in methods. */
+/**
+ * What managing a team's people needs from modules that teams cannot import: a member's holdings, sessions and sign-in
+ * methods.
+ */
 export const memberPorts: MemberPorts = {
   readHoldings: async (db, place, now) => {
     const [sessions, apiKeys, scheduled, orders, wallets] = [

@@ -8,9 +8,10 @@ import type { ProxiedRequest } from '../platform/testing/index.ts';
 import { moneyProduct, type Asked, type MoneyProduct } from './testing/money-product.ts';
 
 /*
- * The server is a process of its own and is ended by SIGKILL while each flow of money stands at a step: its request is on the way to the
- * provider, the provider's answer is on the way back, its transaction is written and not committed, or the database commits and the process
- * never learns of it. Many flows stand at their steps at once, so that few kills cover all of them.
+ * The server is a process of its own and is ended by SIGKILL while each flow of money stands at a step: its request is
+ * on the way to the provider, the provider's answer is on the way back, its transaction is written and not committed,
+ * or the database commits and the process never learns of it. Many flows stand at their steps at once, so that few
+ * kills cover all of them.
  */
 
 const main = demoWallets.main.id;

@@ -138,7 +138,10 @@ async function bankAndDisputeOfOctober(cakes: readonly string[]): Promise<void> 
   await redeem(teas.slice(0, 1));
 }
 
-/** The trial balance at the end of a day, added up from orders, gifts, charges and what the bank showed. Assets are below zero. */
+/**
+ * The trial balance at the end of a day, added up from orders, gifts, charges and what the bank showed. Assets are
+ * below zero.
+ */
 async function addedUp(day: string): Promise<Record<string, number>> {
   const sales = await addUpSales(rows, day);
   const { charged, refunded, credited, banked, landed, withdrawn } = await addUpMoney(rows, day);

@@ -41,7 +41,8 @@ export function serveOperations(
     await refreshOperatorMetrics(runtime);
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
-  // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never asked.
+  // Made when it is first asked for: it takes longer than everything else of a start, and most processes are never
+  // asked.
   let document: string | null = null;
   app.get('/openapi.json', async (_request, reply) => {
     document ??= JSON.stringify(

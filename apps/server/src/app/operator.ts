@@ -27,7 +27,10 @@ function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Proves the whole ledger; ends with 1 if it found anything. A hash that was noted earlier may follow the command: the chain must still hold it. */
+/**
+ * Proves the whole ledger; ends with 1 if it found anything. A hash that was noted earlier may follow the command: the
+ * chain must still hold it.
+ */
 export function ledgerVerify(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {
     const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary, knownHash: input.rest[0] ?? null });
@@ -36,7 +39,10 @@ export function ledgerVerify(input: Input): Promise<number> {
   });
 }
 
-/** Takes a recipient out of all that teams keep, by an address or a mobile number that the operator has made sure is theirs. */
+/**
+ * Takes a recipient out of all that teams keep, by an address or a mobile number that the operator has made sure is
+ * theirs.
+ */
 export async function eraseRecipientCommand(input: Input): Promise<number> {
   const address = addressOf(input.rest[0] ?? '');
   if (address === null) {
@@ -81,7 +87,10 @@ export async function codesImport(input: Input): Promise<number> {
   });
 }
 
-/** Lists the operators; `add ADDRESS` makes one of a person with an account, who then counts for themselves where two are needed, `remove ADDRESS` an ordinary person again, never of the last. */
+/**
+ * Lists the operators; `add ADDRESS` makes one of a person with an account, who then counts for themselves where two
+ * are needed, `remove ADDRESS` an ordinary person again, never of the last.
+ */
 export function operators(input: Input): Promise<number> {
   return withRuntime(input, async (runtime) => {
     const ctx = runtime.jobContext('operators');

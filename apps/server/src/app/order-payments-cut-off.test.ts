@@ -22,7 +22,10 @@ const byCharge = (id: string) => ({ method: 'charge' as const, reference: id });
 /** An order whose charge waits for its payer's bank. */
 const paying = async () => world.payByChallenge(ada, await order(), cake);
 
-/** A context whose next transaction fails: before it does anything, or once all of it is done and before it is committed. */
+/**
+ * A context whose next transaction fails: before it does anything, or once all of it is done and before it is
+ * committed.
+ */
 function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
   let lives = false;
   const transaction: TestContext['transaction'] = (work, options) => {

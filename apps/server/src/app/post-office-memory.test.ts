@@ -16,7 +16,10 @@ afterAll(() => po.close());
 
 const lines = 10_000;
 
-/** A context that says after every twentieth transaction what is held by then: garbage comes and goes as the machine likes. */
+/**
+ * A context that says after every twentieth transaction what is held by then: garbage comes and goes as the machine
+ * likes.
+ */
 function measured(ctx: TestContext, held: number[]): TestContext {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

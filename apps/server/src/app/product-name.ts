@@ -4,7 +4,8 @@ import type { Runtime } from './runtime.ts';
 const everyMs = 60_000;
 
 /**
- * Reads the product's name, and again each minute, because the setup may run in another process. Writes the installation's row on the first start.
+ * Reads the product's name, and again each minute, because the setup may run in another process. Writes the
+ * installation's row on the first start.
  * @returns what ends it.
  */
 export async function followProductName(runtime: Runtime): Promise<() => void> {

@@ -7,7 +7,8 @@ const answerMs = 2000;
 const validMs = 1000;
 
 /**
- * Asks at most once a second and once at a time, however many health checks come: they are not limited. What takes longer than two seconds is a no.
+ * Asks at most once a second and once at a time, however many health checks come: they are not limited. What takes
+ * longer than two seconds is a no.
  */
 export function createReadiness(
   ask: () => Promise<unknown>,
@@ -34,8 +35,8 @@ export function createReadiness(
 }
 
 /**
- * Whether the databases answer, asked over connections of their own: a process whose connections are all busy is still ready, and one whose
- * database hangs says so in time.
+ * Whether the databases answer, asked over connections of their own: a process whose connections are all busy is still
+ * ready, and one whose database hangs says so in time.
  */
 export function databaseReadiness({ config, log }: Pick<Runtime, 'config' | 'log'>): {
   readonly ready: () => Promise<boolean>;

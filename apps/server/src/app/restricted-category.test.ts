@@ -15,7 +15,10 @@ import { demoWallets } from '../modules/funding/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
-/** A gift of the category, a choice in which the category is one of several, and the gift of the category within that choice. */
+/**
+ * A gift of the category, a choice in which the category is one of several, and the gift of the category within that
+ * choice.
+ */
 const flatWhite = demoProductId('brackenwick-flat-white');
 const choice = demoProductId('huggg-choice', 1000);
 const coffeeCard = demoProductId('brackenwick-card', 1000);

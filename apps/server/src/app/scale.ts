@@ -32,8 +32,8 @@ function idOf(name: string): string {
 }
 
 /**
- * Fills a demo database to a size, for measuring: wallets of the demo team with a million pounds each, products, and settled gifts over many teams.
- * The same command twice adds nothing.
+ * Fills a demo database to a size, for measuring: wallets of the demo team with a million pounds each, products, and
+ * settled gifts over many teams. The same command twice adds nothing.
  */
 export async function demoScale(input: Input): Promise<number> {
   if (input.config.production) throw new Error('Demo data never loads in production.');

@@ -34,7 +34,10 @@ export async function serve({ config, log }: Input): Promise<number> {
   return 0;
 }
 
-/** Begins to answer HTTP. @returns what ends it: it drains, ends the live streams and waits for the requests in progress. */
+/**
+ * Begins to answer HTTP. @returns what ends it: it drains, ends the live streams and waits for the requests in
+ * progress.
+ */
 export async function startServing(runtime: Runtime, modules: Modules): Promise<() => Promise<void>> {
   const { config, log } = runtime;
   assertImplemented(modules.routes);

@@ -20,7 +20,9 @@ const jobs = notificationJobs({
   sms: { send: async () => ({ state: 'accepted', providerId: '1' }) },
 });
 
-/** Runs what the calls wrote into the queue, by the definitions that the worker has, and answers the mails that it sent. */
+/**
+ * Runs what the calls wrote into the queue, by the definitions that the worker has, and answers the mails that it sent.
+ */
 async function work(): Promise<Mail[]> {
   const { rows } = await server.database.pool.query<{ id: string; name: string; data: unknown }>(
     `delete from jobs.job where name like 'notifications.%' returning id, name, data`,

@@ -12,8 +12,8 @@ import { newJob, type JobDefinition, type NewJob } from '../platform/jobs/index.
 type Subscriber = Pick<JobDefinition, 'name' | 'data'>;
 
 /**
- * Which jobs subscribe to which event, beside the notifications, which declare their events themselves. The map is total: a new event that neither
- * a notification nor a line here names does not compile.
+ * Which jobs subscribe to which event, beside the notifications, which declare their events themselves. The map is
+ * total: a new event that neither a notification nor a line here names does not compile.
  */
 const subscribers: Readonly<Record<Exclude<EventType, NotifiedEventType>, readonly Subscriber[]>> &
   Readonly<Partial<Record<NotifiedEventType, readonly Subscriber[]>>> = {

@@ -102,13 +102,19 @@ async function goesByPages(address: string): Promise<string> {
 
 const noticeOf = (answer: LightMyRequestResponse): string => wentTo(answer).searchParams.get('notice') ?? '';
 
-/** Whether a program is stopped at last: limits are counted in windows of the clock, so it may have begun at the end of one. */
+/**
+ * Whether a program is stopped at last: limits are counted in windows of the clock, so it may have begun at the end of
+ * one.
+ */
 async function isStopped(attempts: number, attempt: (index: number) => Promise<boolean>): Promise<boolean> {
   for (let index = 0; index < attempts; index += 1) if (await attempt(index)) return true;
   return false;
 }
 
-/** What a program without cookies is told that asks for a code and guesses it, and whether it is stopped at links and at codes. */
+/**
+ * What a program without cookies is told that asks for a code and guesses it, and whether it is stopped at links and at
+ * codes.
+ */
 async function guesses() {
   const bot = visitor({ keepsCookies: false });
   const asked = await bot.press('code', { address: 'bot@office.example' });

@@ -5,7 +5,10 @@ import { endInvitesOfTeam } from '../modules/members/index.ts';
 import { countThemes } from '../modules/styling/index.ts';
 import type { TeamSettingsPorts } from '../modules/teams/index.ts';
 
-/** What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the use of its plan's limits. */
+/**
+ * What the team's settings need from modules that teams cannot import: what a subteam holds when it is closed, and the
+ * use of its plan's limits.
+ */
 export const teamSettingsPorts: TeamSettingsPorts = {
   readHoldings: async (db, team) => {
     const { wallets, availablePence, livePence, destination } = await moneyOfTeam(db, team);

@@ -31,7 +31,10 @@ export type Actor = {
   readonly scim?: boolean;
 };
 
-/** What every use case receives beside its input. Gateways to outside providers are passed to the use cases that need them instead. */
+/**
+ * What every use case receives beside its input. Gateways to outside providers are passed to the use cases that need
+ * them instead.
+ */
 export type Context = {
   readonly requestId: string;
   /** The actor of this call; throws `access.signed-out` where there is none. */
@@ -52,13 +55,19 @@ export type Context = {
   readonly publish: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>;
   /** Records actions in the audit log, in the transaction that performs them. */
   readonly audit: RecordAudit;
-  /** The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing transaction. */
+  /**
+   * The Idempotency-Key of this call, where it has one: its answer is stored with `rememberAnswers` in the writing
+   * transaction.
+   */
   readonly idempotency: IdempotencyKey | null;
   /** Adds jobs in the writing transaction. */
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
 };
 
-/** What the rows of a file are made with. A job makes it of one state of the database and of what the asker could see when they asked. */
+/**
+ * What the rows of a file are made with. A job makes it of one state of the database and of what the asker could see
+ * when they asked.
+ */
 export type FileContext = Pick<Context, 'actor' | 'config' | 'read'>;
 
 /** The context of a job that acts for a person or a program, with what they were allowed when they asked. */
@@ -83,7 +92,10 @@ export function actingAs(ctx: Omit<Context, 'actor' | 'maybeActor' | 'idempotenc
   return { ...rest, actor, maybeActor: actor, idempotency: null };
 }
 
-/** The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are included. */
+/**
+ * The rows that a permission lets its holder see or change. `ownerId` is null where rows of everyone in these teams are
+ * included.
+ */
 export type Reach = { readonly teamIds: readonly string[]; readonly ownerId: string | null };
 
 /**
@@ -108,7 +120,9 @@ export function covers(
   return reach.teamIds.includes(row.teamId) && (reach.ownerId === null || reach.ownerId === row.ownerId);
 }
 
-/** Whether a permission may be used on one row: what rules take that judge several permissions, or that know no actor. */
+/**
+ * Whether a permission may be used on one row: what rules take that judge several permissions, or that know no actor.
+ */
 export type Can = (key: PermissionKey) => boolean;
 
 /** The permissions of an actor on a row of this team and owner. */

@@ -14,7 +14,10 @@ function fill(template: string, values: Readonly<Record<string, string | number>
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** A user-facing error of the catalogue: the only kind whose text leaves the server (RULES §14). Raised through a module's errors.ts. */
+/**
+ * A user-facing error of the catalogue: the only kind whose text leaves the server (RULES §14). Raised through a
+ * module's errors.ts.
+ */
 export class CatalogueError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -29,8 +29,8 @@ const recording = replayIntegration({
 const scrubbed = <Report>(report: Report): Report => scrubReport(report) as Report;
 
 /**
- * Begins to report errors to our own origin, which passes them on. It is loaded after the page is painted, and only where a project is set. `missed` are
- * errors from before.
+ * Begins to report errors to our own origin, which passes them on. It is loaded after the page is painted, and only
+ * where a project is set. `missed` are errors from before.
  */
 export function reportErrors(
   { dsn, tunnel, environment }: Settings,

@@ -29,7 +29,10 @@ function keyOf({ state, href }: { readonly href: string; readonly state: { reado
   return state.__TSR_key ?? href;
 }
 
-/** Scrolls there, again each time the page grows, until it is reached, the user moves the page, or the patience ends. Answers how to stop. */
+/**
+ * Scrolls there, again each time the page grows, until it is reached, the user moves the page, or the patience ends.
+ * Answers how to stop.
+ */
 function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () => void {
   const stop = (): void => {
     observer.disconnect();
@@ -50,9 +53,10 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
 }
 
 /**
- * Brings Back, Forward and a reload to where the page was, also where its data comes later than its frame. The router restores a position
- * once, at the first render, when a page that still loads is too short; and it takes the position of a page that it is about to leave for
- * the one of the page it shows meanwhile. Positions here are noted only while a page rests.
+ * Brings Back, Forward and a reload to where the page was, also where its data comes later than its frame. The router
+ * restores a position once, at the first render, when a page that still loads is too short; and it takes the position
+ * of a page that it is about to leave for the one of the page it shows meanwhile. Positions here are noted only while a
+ * page rests.
  */
 export function keepScroll(router: AnyRouter): void {
   const positions = readPositions();

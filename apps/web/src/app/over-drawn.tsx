@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { takeOver } from './take-over.ts';
 
 /**
- * The application that replaces a page the server drew. It enters the document before the layout effects of what it holds, which measure,
- * and does again what was done meanwhile after all of their effects, which listen.
+ * The application that replaces a page the server drew. It enters the document before the layout effects of what it
+ * holds, which measure, and does again what was done meanwhile after all of their effects, which listen.
  */
 export function OverDrawn({
   drawn,

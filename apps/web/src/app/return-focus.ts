@@ -3,8 +3,8 @@ const remembered = 8;
 const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
 
 /**
- * Gives the focus back to what opened a dialog once the dialog is gone. The library does so only for dialogs that stay mounted while they are
- * closed; ours are mounted for as long as they are open.
+ * Gives the focus back to what opened a dialog once the dialog is gone. The library does so only for dialogs that stay
+ * mounted while they are closed; ours are mounted for as long as they are open.
  */
 export function returnFocus(): void {
   let past: readonly HTMLElement[] = [];

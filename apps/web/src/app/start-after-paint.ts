@@ -1,7 +1,8 @@
 /**
- * Runs at the end of a page that the server drew, and starts the application once the page is painted: code out of the cache would run before
- * the first paint and hold it back by seconds on a slow phone. Its files run one after the other, each in a task of its own, the application
- * last: in one task they would keep a slow phone from answering. It is sent as its own text and can name nothing outside of itself.
+ * Runs at the end of a page that the server drew, and starts the application once the page is painted: code out of the
+ * cache would run before the first paint and hold it back by seconds on a slow phone. Its files run one after the
+ * other, each in a task of its own, the application last: in one task they would keep a slow phone from answering. It
+ * is sent as its own text and can name nothing outside of itself.
  */
 export function startAfterPaint(addresses: readonly string[]): void {
   let started = false;
@@ -25,7 +26,8 @@ export function startAfterPaint(addresses: readonly string[]): void {
   const startHidden = (): void => void (document.hidden && start());
   startHidden();
   document.addEventListener('visibilitychange', startHidden);
-  // The callback of a frame runs before the frame is painted, a timer that it sets after: soon, where the browser does not tell of its paints.
+  // The callback of a frame runs before the frame is painted, a timer that it sets after: soon, where the browser does
+  // not tell of its paints.
   const tells = PerformanceObserver.supportedEntryTypes?.includes('paint') ?? false;
   requestAnimationFrame(() => void setTimeout(start, tells ? 300 : 0));
   if (tells) new PerformanceObserver(() => void setTimeout(start)).observe({ type: 'paint', buffered: true });

@@ -108,8 +108,8 @@ function rememberScroll(): () => void {
 }
 
 /**
- * Puts the application where the page stood that the server drew, which looks the same. What it answers types, focuses and presses again what
- * was typed, focused and pressed meanwhile: a press is answered late, not lost.
+ * Puts the application where the page stood that the server drew, which looks the same. What it answers types, focuses
+ * and presses again what was typed, focused and pressed meanwhile: a press is answered late, not lost.
  */
 export function takeOver(from: Element, to: Element): () => void {
   const roots = { from, to };

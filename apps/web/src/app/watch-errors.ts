@@ -3,7 +3,10 @@ import { configuration, currentUser } from '../shared/session/session.ts';
 const maxMissed = 10;
 const loadAfterMs = 2_000;
 
-/** Keeps errors until the code that reports them is here, which loads once the page is at rest; without a project it does nothing. */
+/**
+ * Keeps errors until the code that reports them is here, which loads once the page is at rest; without a project it
+ * does nothing.
+ */
 export function watchErrors(): void {
   const settings = configuration().errorReporting;
   if (!settings) return;

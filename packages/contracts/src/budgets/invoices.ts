@@ -5,7 +5,10 @@ import { pageQuery, pagination } from '../gifting/shared.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
-/** The archives of a period: what each participant was given, spent and gave back with every gift; its credit notes; its receipts and invoices. */
+/**
+ * The archives of a period: what each participant was given, spent and gave back with every gift; its credit notes; its
+ * receipts and invoices.
+ */
 export const budgetArchives = ['period-reports', 'credit-notes', 'invoices'] as const;
 export type BudgetArchive = (typeof budgetArchives)[number];
 
@@ -29,7 +32,10 @@ export const budgetInvoice = z.object({
   teamId: id,
   dateCreated: instant,
   dateModified: instant,
-  /** One for each archive. A link opens its file without signing in, for 15 minutes from this answer; none for staff who see as the person. */
+  /**
+   * One for each archive. A link opens its file without signing in, for 15 minutes from this answer; none for staff who
+   * see as the person.
+   */
   files: z.array(z.object({ fileName: z.string(), url: z.string() })),
 });
 export type BudgetInvoice = z.infer<typeof budgetInvoice>;

@@ -31,8 +31,9 @@ const billing = z
   .refine(({ type, cardId }) => (type === 'card') === (cardId !== null), 'must name a card exactly where type is card');
 
 /**
- * What a budget is asked for with, and replaced by. A time left out or null: the budget starts when it is started, and ends by its runs or when it is
- * stopped. An empty list restricts nothing, apart from `deliveryMethods`, which holds one at least.
+ * What a budget is asked for with, and replaced by. A time left out or null: the budget starts when it is started, and
+ * ends by its runs or when it is stopped. An empty list restricts nothing, apart from `deliveryMethods`, which holds
+ * one at least.
  */
 export const budgetDraft = z.strictObject({
   name: line(120).min(1),

@@ -10,8 +10,9 @@ export const programmeKinds = ['birthday', 'starter', 'anniversary'] as const;
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
 /**
- * What became of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is being bought. `sent`: bought. `asked`: a second
- * person has to approve it first. `failed`: it could not be bought, and is tried again until three days after its day.
+ * What became of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is
+ * being bought. `sent`: bought. `asked`: a second person has to approve it first. `failed`: it could not be bought, and
+ * is tried again until three days after its day.
  */
 export const programmeGiftStates = ['coming', 'skipped', 'sending', 'sent', 'asked', 'failed'] as const;
 export type ProgrammeGiftState = (typeof programmeGiftStates)[number];
@@ -21,7 +22,10 @@ export const programmeLateDays = 3;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u, 'must be a time such as 09:00');
 
-/** What a programme sends, and when. Its gifts go by email, from its sender and in their words, and are paid from the budget's wallet. */
+/**
+ * What a programme sends, and when. Its gifts go by email, from its sender and in their words, and are paid from the
+ * budget's wallet.
+ */
 export const programmeDraft = z.strictObject({
   name: line(120).min(1),
   kind: z.enum(programmeKinds),

@@ -4,19 +4,24 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence } from '../shapes.ts';
 
 /*
- * Reports of a budget. A participant sees their own figures alone. A gift counts once it was sent, to the time at which its order was paid, and whatever
- * became of it later; a figure of gifts opens in the search of gifts with `budgetIds`, `reached` and `created`.
+ * Reports of a budget. A participant sees their own figures alone. A gift counts once it was sent, to the time at which
+ * its order was paid, and whatever became of it later; a figure of gifts opens in the search of gifts with `budgetIds`,
+ * `reached` and `created`.
  */
 
 /** From this instant on, and before that one. Left out, everything counts. */
 const period = { from: instant.optional(), until: instant.optional() };
 
-/** Distinct pairs of a sender and a recipient (RULES §10): an address, a number or a person. Opens the gifts sent (`reached: sent`). */
+/**
+ * Distinct pairs of a sender and a recipient (RULES §10): an address, a number or a person. Opens the gifts sent
+ * (`reached: sent`).
+ */
 export const bondsCreatedReport = z.object({ bondsCreated: z.int() });
 
 /**
- * Where the money of a budget is, from the ledger of its participants' wallets, former ones too. Over all time, transferred = available + live + spent.
- * Opens the participants' totals and balances, and each one's statement (`GET /v3/wallets/{id}/entries`).
+ * Where the money of a budget is, from the ledger of its participants' wallets, former ones too. Over all time,
+ * transferred = available + live + spent. Opens the participants' totals and balances, and each one's statement (`GET
+ * /v3/wallets/{id}/entries`).
  */
 export const budgetFundingReport = z.object({
   /** Moved to participants, less what went back. */
@@ -29,7 +34,10 @@ export const budgetFundingReport = z.object({
   totalLive: pence,
 });
 
-/** Gifts sent by reason, the most frequent first; null are those without one. Opens by `reasonCodes`, and by `hasReason: false` for null. */
+/**
+ * Gifts sent by reason, the most frequent first; null are those without one. Opens by `reasonCodes`, and by `hasReason:
+ * false` for null.
+ */
 export const giftingReasonsReport = z.array(z.object({ reasonCode: z.string().nullable(), numberOfHugggs: z.int() }));
 
 export const budgetGiftsReport = z.object({
@@ -43,7 +51,10 @@ export const budgetGiftsReport = z.object({
   uniqueRecipients: z.int(),
 });
 
-/** Participants as they are now, and who of them sent gifts. Opens the list of participants by status, and when each was last active. */
+/**
+ * Participants as they are now, and who of them sent gifts. Opens the list of participants by status, and when each was
+ * last active.
+ */
 export const budgetParticipantsReport = z.object({
   numActiveParticipants: z.int(),
   /** Invited and not joined. */
@@ -54,7 +65,10 @@ export const budgetParticipantsReport = z.object({
   engagementRate: z.number().min(0).max(1),
 });
 
-/** What each spent, former participants too: the parts of `totalSpent`. Opens the statement of a participant's wallet (`figure: redeemed`). */
+/**
+ * What each spent, former participants too: the parts of `totalSpent`. Opens the statement of a participant's wallet
+ * (`figure: redeemed`).
+ */
 export const participantsTotalSpentReport = z.array(z.object({ id, totalSpent: pence }));
 /** When each last paid for a gift that was sent; null where never. Opens the gifts of that sender (`senderIds`). */
 export const participantsLastActiveReport = z.array(z.object({ id, lastActive: instant.nullable() }));

@@ -16,8 +16,9 @@ export const executionError = z.object({
 export type ExecutionError = z.infer<typeof executionError>;
 
 /**
- * One run of a budget (gifts §3). It ends when everyone was paid, in one go; until then its errors say why it waits. `endDate` null with a `nextTry` is tried again by itself then;
- * null without one, its budget is paused until someone carries it out. A run that was not paid ends with its budget, and keeps its errors.
+ * One run of a budget (gifts §3). It ends when everyone was paid, in one go; until then its errors say why it waits.
+ * `endDate` null with a `nextTry` is tried again by itself then; null without one, its budget is paused until someone
+ * carries it out. A run that was not paid ends with its budget, and keeps its errors.
  */
 export const execution = z.object({
   id,
@@ -70,8 +71,9 @@ export type ExecutionItem = z.infer<typeof executionItem>;
 export const waitReasons = ['paused', 'retry', 'under-way'] as const;
 
 /**
- * Why a budget waits. `paused`: its run could not be paid and is not tried again by itself; `POST …/runs` carries it out. `retry`: it could not be paid and is tried again at `nextTry`;
- * `POST …/runs` does so now. `under-way`: it is being carried out, or a bank has not answered yet; there is nothing to do.
+ * Why a budget waits. `paused`: its run could not be paid and is not tried again by itself; `POST …/runs` carries it
+ * out. `retry`: it could not be paid and is tried again at `nextTry`; `POST …/runs` does so now. `under-way`: it is
+ * being carried out, or a bank has not answered yet; there is nothing to do.
  */
 export const budgetWait = z.object({
   reason: z.enum(waitReasons),
@@ -132,7 +134,10 @@ export const nextRun = z.object({
   dueDate: instant.nullable(),
   /** Null for a participant, who sees themselves alone, and where there is no next run. */
   source: nextRunSource.nullable(),
-  /** Those who are invited and have not joined: they receive nothing yet. What the run would add if they had joined. Null where `source` is. */
+  /**
+   * Those who are invited and have not joined: they receive nothing yet. What the run would add if they had joined.
+   * Null where `source` is.
+   */
   invited: z.object({ participants: z.int(), added: pence }).nullable(),
   /** Everyone who would be paid, by their addresses: a thousand at most. */
   participants: z.array(nextRunItem),

@@ -3,8 +3,8 @@ export const budgetStatuses = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type BudgetStatus = (typeof budgetStatuses)[number];
 
 /**
- * Work in progress, during which nothing of the budget can be edited. `starting`: live, and its first run is not over. `running`: a run is under way.
- * `stopping`: live, and what its participants hold is on its way back.
+ * Work in progress, during which nothing of the budget can be edited. `starting`: live, and its first run is not over.
+ * `running`: a run is under way. `stopping`: live, and what its participants hold is on its way back.
  */
 export const budgetSubStatuses = ['starting', 'stopping', 'running'] as const;
 export type BudgetSubStatus = (typeof budgetSubStatuses)[number];
@@ -40,13 +40,16 @@ export function canDoWithBudget(
 export const budgetFrequencies = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type BudgetFrequency = (typeof budgetFrequencies)[number];
 
-/** What becomes of what a participant did not spend, when the next run comes: it is set back to the amount, or the amount is added to it. */
+/**
+ * What becomes of what a participant did not spend, when the next run comes: it is set back to the amount, or the
+ * amount is added to it.
+ */
 export const unspentBalanceActions = ['reset', 'rollover'] as const;
 export type UnspentBalanceAction = (typeof unspentBalanceActions)[number];
 
 /**
- * Where the money of a run comes from. Always from the budget's wallet; `card` charges what is missing there to a stored card first, `manual` waits
- * until someone has topped the wallet up.
+ * Where the money of a run comes from. Always from the budget's wallet; `card` charges what is missing there to a
+ * stored card first, `manual` waits until someone has topped the wallet up.
  */
 export const budgetBillingTypes = ['card', 'manual'] as const;
 export type BudgetBillingType = (typeof budgetBillingTypes)[number];
@@ -93,8 +96,9 @@ export const participantTransitions: Readonly<Record<ParticipantStatus, readonly
 };
 
 /**
- * How a participant is invited (gifts §4). Both have a wallet of their own for the budget. An `automation-participant` joins the team for its budgets
- * alone; a `shared-automation-participant` joins as a participant of the team, who may also spend from the wallets that the team shares.
+ * How a participant is invited (gifts §4). Both have a wallet of their own for the budget. An `automation-participant`
+ * joins the team for its budgets alone; a `shared-automation-participant` joins as a participant of the team, who may
+ * also spend from the wallets that the team shares.
  */
 export const participantInviteTypes = ['automation-participant', 'shared-automation-participant'] as const;
 export type ParticipantInviteType = (typeof participantInviteTypes)[number];

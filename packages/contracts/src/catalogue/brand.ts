@@ -31,7 +31,10 @@ export const brand = z.object({
   website: z.string().nullable(),
   terms: z.string(),
   merchantTerms: z.string(),
-  /** A sender accepts the terms before buying, as the catalogue or the setting `TC_REQUIRED_BRAND_IDS` asks; kept in the person's `tcApprovals`. */
+  /**
+   * A sender accepts the terms before buying, as the catalogue or the setting `TC_REQUIRED_BRAND_IDS` asks; kept in the
+   * person's `tcApprovals`.
+   */
   termsRequired: z.boolean(),
   showInAZList: z.boolean(),
   weight: z.int(),

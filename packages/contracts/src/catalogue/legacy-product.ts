@@ -3,7 +3,10 @@ import { product } from './product.ts';
 
 const { shape } = product;
 
-/** A product in the snake-case form of the former API, for its clients: v2 calls answer it (gifts §3). What was added since has its present name. */
+/**
+ * A product in the snake-case form of the former API, for its clients: v2 calls answer it (gifts §3). What was added
+ * since has its present name.
+ */
 export const legacyProduct = z.object({
   id: shape.id,
   brand_id: shape.brandId,

@@ -74,7 +74,10 @@ export const pictureErrors = [
 
 const fraction = z.coerce.number().min(0).max(1);
 
-/** The part of an uploaded picture that is kept, in fractions of the picture as it is looked at; from its left upper corner, and all of it, by default. */
+/**
+ * The part of an uploaded picture that is kept, in fractions of the picture as it is looked at; from its left upper
+ * corner, and all of it, by default.
+ */
 export const picturePart = z.strictObject({
   x: fraction.optional(),
   y: fraction.optional(),
@@ -91,8 +94,8 @@ export function isPictureAddress(text: string, kind: PictureKind): boolean {
 }
 
 /**
- * Where a stored picture is shown in one of its sizes. Without a format the server chooses AVIF, WebP or the plain one by what the browser
- * accepts; mails and PDF name one.
+ * Where a stored picture is shown in one of its sizes. Without a format the server chooses AVIF, WebP or the plain one
+ * by what the browser accepts; mails and PDF name one.
  */
 export function pictureUrl<K extends PictureKind>(
   stored: string,
@@ -103,7 +106,9 @@ export function pictureUrl<K extends PictureKind>(
   return `${stored}/${size}${format ? `.${format}` : ''}`;
 }
 
-/** The `srcset` of a product's picture at the address of its page; undefined for a drawing, which is sharp at any size. */
+/**
+ * The `srcset` of a product's picture at the address of its page; undefined for a drawing, which is sharp at any size.
+ */
 export function productSrcSet(url: string | undefined): string | undefined {
   const stored = url?.endsWith('/page') ? url.slice(0, -'/page'.length) : '';
   if (!isPictureAddress(stored, 'product')) return undefined;

@@ -106,7 +106,10 @@ export const productSearchResult = z.object({
   matched: z.enum(['all', 'corrected', 'some']),
   /** The corrected words that were searched for. */
   correctedQuery: z.string().optional(),
-  /** Pence: prices that were read from the words ("coffee under £5") and narrow the hits beside the filter; null is no limit. */
+  /**
+   * Pence: prices that were read from the words ("coffee under £5") and narrow the hits beside the filter; null is no
+   * limit.
+   */
   priceRange: z.object({ minPrice: pence.nullable(), maxPrice: pence.nullable() }).optional(),
   /** What could be searched for where nothing was found, within the team's rules. */
   nearest: z.array(z.string()).optional(),

@@ -8,8 +8,9 @@ const label = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 const e164Start = /^\+[1-9]\d{0,14}$/;
 
 /**
- * A restriction in the form in which it is compared, or null if it is none: for emails a domain (`acme.com`, also written `@acme.com` or
- * `*.acme.com`) or a whole address, for mobiles the beginning of a number in E.164 (`+447`, also written `00447` or with spaces).
+ * A restriction in the form in which it is compared, or null if it is none: for emails a domain (`acme.com`, also
+ * written `@acme.com` or `*.acme.com`) or a whole address, for mobiles the beginning of a number in E.164 (`+447`, also
+ * written `00447` or with spaces).
  */
 export function normaliseRestriction(text: string, method: ClaimMethod): string | null {
   if (method === 'sms') {
@@ -27,8 +28,9 @@ export function normaliseRestriction(text: string, method: ClaimMethod): string 
 }
 
 /**
- * Whether an address in its stored form, an email or a mobile in E.164, may claim under restrictions in theirs. Domains match at a dot: `acme.com`
- * takes `sam@mail.acme.com` and refuses `sam@notacme.com`. Without restrictions everyone may.
+ * Whether an address in its stored form, an email or a mobile in E.164, may claim under restrictions in theirs. Domains
+ * match at a dot: `acme.com` takes `sam@mail.acme.com` and refuses `sam@notacme.com`. Without restrictions everyone
+ * may.
  */
 export function mayClaim(address: string, restrictions: readonly string[], method: ClaimMethod): boolean {
   if (restrictions.length === 0) return true;
@@ -48,7 +50,8 @@ export function namesGroup(restriction: string): boolean {
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What counts as one person: an email without its `+tag`, and without dots where the provider reads none; a mobile as it is. Takes the stored form.
+ * What counts as one person: an email without its `+tag`, and without dots where the provider reads none; a mobile as
+ * it is. Takes the stored form.
  */
 export function personOfAddress(address: string, method: ClaimMethod): string {
   if (method === 'sms') return address;

@@ -29,7 +29,10 @@ export const uploadCoverImage = endpoint({
   summary: 'Upload a cover image for the team’s gifts: the file is the body, the query selects the crop',
   access: permission('purchase-hugggs'),
   file: { maxBytes: limits.imageBytes, types: coverTypes },
-  /** The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle by default. */
+  /**
+   * The part to show, in fractions of the picture as it is looked at; its height follows from its width. The middle by
+   * default.
+   */
   query: z.strictObject({ x: fraction.optional(), y: fraction.optional(), width: fraction.optional() }),
   response: coverImage,
   errors: ['picture.unreadable', 'picture.too-small', 'picture.day-used-up'],

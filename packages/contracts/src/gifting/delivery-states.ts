@@ -1,8 +1,9 @@
 import type { DeliveryStatus } from '../statuses.ts';
 
 /**
- * What a report of a provider may make of a delivery status. Reports come late, twice and out of order: what is not listed here stays as it is, so
- * that nothing goes backwards. A mail that was taken may still bounce or be complained about; an SMS that arrived has arrived.
+ * What a report of a provider may make of a delivery status. Reports come late, twice and out of order: what is not
+ * listed here stays as it is, so that nothing goes backwards. A mail that was taken may still bounce or be complained
+ * about; an SMS that arrived has arrived.
  */
 export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readonly DeliveryStatus[]>>> = {
   'email-pending': ['email-sent', 'email-bounce', 'email-blocked', 'email-spam', 'email-dropped'],

@@ -11,7 +11,10 @@ import { giftSearch, transactionSearch } from './searches.ts';
 import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
-/** Why an export failed. `not-found`: what it is of is out of its asker's reach by now; `changed`: words of a print were changed since, and do not fit. */
+/**
+ * Why an export failed. `not-found`: what it is of is out of its asker's reach by now; `changed`: words of a print were
+ * changed since, and do not fit.
+ */
 export const exportFailures = ['cancelled', 'not-found', 'changed', 'fault'] as const;
 export type ExportFailure = (typeof exportFailures)[number];
 
@@ -71,7 +74,10 @@ export const exportRequest = z.object({
   processed: z.int(),
   /** Length of the file. */
   bytes: z.int().nullable(),
-  /** Opens the file without signing in, for 15 minutes from this answer. Null where there is no file, or for staff who see as the person. */
+  /**
+   * Opens the file without signing in, for 15 minutes from this answer. Null where there is no file, or for staff who
+   * see as the person.
+   */
   fileUrl: z.string().nullable(),
   userId: id,
   teamId: id,

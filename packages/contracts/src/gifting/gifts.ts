@@ -76,7 +76,10 @@ export const gift = z.object({
   /** What the provider said when it did not arrive. */
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
-  /** The message and wrap of the gift: its own, or the order's. Placeholders stand as they were written; the recipient reads them filled in. */
+  /**
+   * The message and wrap of the gift: its own, or the order's. Placeholders stand as they were written; the recipient
+   * reads them filled in.
+   */
   message: z.string(),
   giftwrap: giftwrapChoice.nullable(),
   pricePence: pence,
@@ -92,7 +95,10 @@ export const gift = z.object({
   /** On how many sheets of paper it is, and since when the newest is; null where it was never printed. */
   print: z.object({ copies: z.int(), printedAt: instant }).nullable(),
   frozen: z.boolean(),
-  /** A claim of it that is checked: until when at the latest; or that was refused: when it is cancelled. Null where there is none. */
+  /**
+   * A claim of it that is checked: until when at the latest; or that was refused: when it is cancelled. Null where
+   * there is none.
+   */
   review: z.object({ state: z.enum(['waiting', 'refused']), until: instant }).nullable(),
   abilities: giftAbilities,
 });
@@ -245,11 +251,13 @@ export const giftChange = z.discriminatedUnion('kind', [
   /** Holds them for a check, or ends that; needs `edit-huggg-status`. */
   z.strictObject({ kind: z.literal('freeze'), reason }),
   z.strictObject({ kind: z.literal('unfreeze') }),
-  /** Sends them again to the addresses they have; needs `send-email`, and `send-sms` as well for those that go by SMS. */
+  /**
+   * Sends them again to the addresses they have; needs `send-email`, and `send-sms` as well for those that go by SMS.
+   */
   z.strictObject({ kind: z.literal('resend') }),
   /**
-   * Gives them a message or a wrap of their own (an empty message, or null, for their order's); needs `update-transaction-details`, and `use-giftwrap`
-   * for a wrap.
+   * Gives them a message or a wrap of their own (an empty message, or null, for their order's); needs
+   * `update-transaction-details`, and `use-giftwrap` for a wrap.
    */
   z
     .strictObject({
@@ -265,7 +273,10 @@ export const giftChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('theme'), themeId: id }),
   /** Gives the orders of these gifts a reason, whole orders as they are; needs `update-transaction-details`. */
   z.strictObject({ kind: z.literal('reason'), reasonCode: z.string().max(120).nullable() }),
-  /** Takes back what a change named by its `changeId` did to these gifts, where nothing else has changed them since; needs what that change needed. */
+  /**
+   * Takes back what a change named by its `changeId` did to these gifts, where nothing else has changed them since;
+   * needs what that change needed.
+   */
   z.strictObject({ kind: z.literal('undo'), of: z.enum(undoableChanges), changeId: id }),
 ]);
 export type GiftChange = z.infer<typeof giftChange>;

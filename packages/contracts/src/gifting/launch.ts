@@ -7,8 +7,9 @@ import { brandingModel } from '../styling/branding-model.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
- * The state of a gift for its recipient. The last seven show nothing of the gift but whom to contact:
- * `wrapped` has not been opened, `in-review` is a gift whose claim is checked, `not-available` one that is held otherwise. `other-device` is a gift whose code was shown on another device.
+ * The state of a gift for its recipient. The last seven show nothing of the gift but whom to contact: `wrapped` has not
+ * been opened, `in-review` is a gift whose claim is checked, `not-available` one that is held otherwise. `other-device`
+ * is a gift whose code was shown on another device.
  */
 export const launchStates = [
   'open',
@@ -80,7 +81,10 @@ const launchGift = z.object({
   chosenId: id.nullable(),
   /** Only in the state `code`: a code is never shown before the recipient asked for it. */
   code: launchCode.nullable(),
-  /** The last moment of use of a code that another device was shown; only in the state `other-device`, null where it has none. */
+  /**
+   * The last moment of use of a code that another device was shown; only in the state `other-device`, null where it has
+   * none.
+   */
   useByDate: instant.nullable().optional(),
   reaction: launchReaction.nullable(),
   /** Whether the recipient is asked for thanks. */
@@ -112,7 +116,10 @@ export const launch = z.object({
   /** Claim by: the last moment to take the gift. */
   expiry_date: instant,
   timeZone: z.string(),
-  /** True where reminders about it go by SMS, which have no room for the link that stops them: `/g/{shortcode}/reminders` leads there. */
+  /**
+   * True where reminders about it go by SMS, which have no room for the link that stops them:
+   * `/g/{shortcode}/reminders` leads there.
+   */
   remindsBySms: z.boolean().optional(),
   /** Only in the state `not-yet`. */
   availableFrom: instant.nullable(),

@@ -52,8 +52,8 @@ export const purchasePayment = z.object({
 export type PurchasePayment = z.infer<typeof purchasePayment>;
 
 /**
- * What a card is charged where a wallet lacks this much for an order: no less than the least that a card is charged. What is over stays in the
- * wallet.
+ * What a card is charged where a wallet lacks this much for an order: no less than the least that a card is charged.
+ * What is over stays in the wallet.
  */
 export function chargeForMissing(missingPence: number): number {
   return Math.max(missingPence, limits.chargeMin);

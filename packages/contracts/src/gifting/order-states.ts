@@ -2,9 +2,10 @@ export const orderStatuses = ['draft', 'awaiting-approval', 'paying', 'awaiting-
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**
- * What may become of an order (RULES §2). `awaiting-approval`: its team's policy asks a second person, and its money is held; approved it is bought, or
- * waits for its bank transfer where it is paid by invoice. `paying`: a card payment is being confirmed. `awaiting-payment`: a bank transfer is awaited.
- * All end as `paid`, or as a draft again where the approval was refused, withdrawn or too late, or the payment failed, lapsed or was withdrawn.
+ * What may become of an order (RULES §2). `awaiting-approval`: its team's policy asks a second person, and its money is
+ * held; approved it is bought, or waits for its bank transfer where it is paid by invoice. `paying`: a card payment is
+ * being confirmed. `awaiting-payment`: a bank transfer is awaited. All end as `paid`, or as a draft again where the
+ * approval was refused, withdrawn or too late, or the payment failed, lapsed or was withdrawn.
  */
 export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['awaiting-approval', 'paying', 'awaiting-payment', 'paid'],
@@ -39,7 +40,10 @@ export type OrderPaymentMethod = (typeof orderPaymentMethods)[number];
 export const orderPaymentStatuses = ['open', 'paid', 'failed', 'withdrawn', 'lapsed'] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
-/** What may become of the payment of an order by card or invoice. While it is open its order is `paying` or `awaiting-payment`. */
+/**
+ * What may become of the payment of an order by card or invoice. While it is open its order is `paying` or
+ * `awaiting-payment`.
+ */
 export const orderPaymentTransitions: Readonly<Record<OrderPaymentStatus, readonly OrderPaymentStatus[]>> = {
   open: ['paid', 'failed', 'withdrawn', 'lapsed'],
   paid: [],
@@ -50,8 +54,10 @@ export const orderPaymentTransitions: Readonly<Record<OrderPaymentStatus, readon
 
 /**
  * Why an order was not bought with its payment. But for `not-taken` the money is in the wallet.
- * - `not-taken`: the card was not charged, or has its money back. `not-allowed`: the team was closed, or the buyer may not spend from the wallet.
- * - `withdrawn`, `lapsed`: the money came after the buyer or the last day had ended the payment. `return-refused`: it was going back to its card, whose bank refused it.
+ * - `not-taken`: the card was not charged, or has its money back. `not-allowed`: the team was closed, or the buyer may
+ * not spend from the wallet.
+ * - `withdrawn`, `lapsed`: the money came after the buyer or the last day had ended the payment. `return-refused`: it
+ * was going back to its card, whose bank refused it.
  */
 export const orderPaymentFailures = [
   'not-taken',
@@ -70,7 +76,10 @@ export type OrderPaymentFailure = (typeof orderPaymentFailures)[number];
 export const approvalStatuses = ['waiting', 'approved', 'refused', 'withdrawn', 'expired', 'not-bought'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** What may become of the approval of an order. `not-bought`: it was approved, and the order could not be bought as it was asked for. */
+/**
+ * What may become of the approval of an order. `not-bought`: it was approved, and the order could not be bought as it
+ * was asked for.
+ */
 export const approvalTransitions: Readonly<Record<ApprovalStatus, readonly ApprovalStatus[]>> = {
   waiting: ['approved', 'refused', 'withdrawn', 'expired', 'not-bought'],
   approved: [],

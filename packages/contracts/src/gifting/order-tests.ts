@@ -6,8 +6,8 @@ import { idParams, instant } from '../shapes.ts';
 export const orderTestDays = 7;
 
 /**
- * Mails the caller what the first recipient of a draft would get, marked as a test. Its link shows the draft as it is when it is opened: nothing
- * can be claimed, nothing is bought, and no gift exists.
+ * Mails the caller what the first recipient of a draft would get, marked as a test. Its link shows the draft as it is
+ * when it is opened: nothing can be claimed, nothing is bought, and no gift exists.
  */
 export const sendOrderTest = endpoint({
   method: 'POST',
@@ -58,7 +58,9 @@ export const previewOrder = endpoint({
   impersonation: 'allowed',
 });
 
-/** The real page and mail of a gift that nobody has ordered yet, as they would come from the caller, with sample words. */
+/**
+ * The real page and mail of a gift that nobody has ordered yet, as they would come from the caller, with sample words.
+ */
 export const previewProduct = endpoint({
   method: 'POST',
   path: '/v3/products/{id}/previews',

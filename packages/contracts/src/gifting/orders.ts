@@ -23,8 +23,8 @@ const extras = {
 };
 
 /**
- * Who gets one gift: exactly one of a user id, an email or a mobile number. An address is not validated while the order is a
- * draft; invalid ones are listed in the order's problems.
+ * Who gets one gift: exactly one of a user id, an email or a mobile number. An address is not validated while the order
+ * is a draft; invalid ones are listed in the order's problems.
  */
 export const receiver = z.union([
   z.strictObject({ userId: id, ...extras }),
@@ -53,8 +53,8 @@ export const orderDetails = z.strictObject({
   coverImageAlt: line(200).optional(),
   themeId: id.nullish(),
   /**
-   * An email template of the team: its subject, sender address and copies are the mails'. A draft that has no message gets its words when the
-   * template is chosen.
+   * An email template of the team: its subject, sender address and copies are the mails'. A draft that has no message
+   * gets its words when the template is chosen.
    */
   emailTemplateId: id.nullish(),
   /** An SMS template of the team, the words of the order's messages; absent or null for the product's own. */
@@ -75,7 +75,9 @@ export const orderDetails = z.strictObject({
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
-  /** Whether those who have not claimed are reminded. By email unless said otherwise; by SMS, which costs, only if true. */
+  /**
+   * Whether those who have not claimed are reminded. By email unless said otherwise; by SMS, which costs, only if true.
+   */
   reminders: z.boolean().optional(),
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
@@ -106,9 +108,13 @@ export type OrderDraft = z.infer<typeof orderDraft>;
 
 export const orderChange = z.strictObject({
   entity: orderDraft.partial().extend({ details: orderDetails.optional() }),
-  /** True replaces the draft with `entity`; otherwise only the given fields change, and those of `details` one by one. */
+  /**
+   * True replaces the draft with `entity`; otherwise only the given fields change, and those of `details` one by one.
+   */
   replace: z.boolean().default(false),
-  /** The version that the change is based on; if the order has a newer one, the change is refused with order.changed. */
+  /**
+   * The version that the change is based on; if the order has a newer one, the change is refused with order.changed.
+   */
   version: z.int().min(1).optional(),
 });
 
@@ -162,7 +168,10 @@ export const order = z.object({
   lines: z.array(priceLine),
   feePence: pence,
   vatPence: pence,
-  /** The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs; null where none is sent. */
+  /**
+   * The SMS as its first receiver gets it, in how many parts the longest of the order goes, and what each part costs;
+   * null where none is sent.
+   */
   sms: z
     .object({
       text: z.string(),
@@ -172,7 +181,10 @@ export const order = z.object({
       reminderPence: pence,
     })
     .nullable(),
-  /** Receivers that nothing is sent to, because messages to them failed or were not wanted: their gifts are made and stay unsent. */
+  /**
+   * Receivers that nothing is sent to, because messages to them failed or were not wanted: their gifts are made and
+   * stay unsent.
+   */
   suppressed: z.object({
     count: z.int(),
     /** At most 100 of them, by their place among `details.receivers`. */
@@ -187,7 +199,10 @@ export const order = z.object({
   problemCount: z.int(),
   /** Receivers skipped because they are listed earlier; none where the order allows duplicates. */
   duplicates: z.int(),
-  /** Brands whose terms the reader accepts before paying, kept in their `tcApprovals`: the gift's, and those of what is offered in a choice of gift. */
+  /**
+   * Brands whose terms the reader accepts before paying, kept in their `tcApprovals`: the gift's, and those of what is
+   * offered in a choice of gift.
+   */
   brandTerms: z.array(z.object({ id, name: z.string(), accepted: z.boolean() })),
   limits: z.object({
     /** Gifts in one order by plan. */

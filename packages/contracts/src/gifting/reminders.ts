@@ -20,8 +20,9 @@ const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by, at most
- * one a day: of two on one day the one that says when it ends. Days are calendar days (YYYY-MM-DD) in the zone of the sender's team.
+ * The days on which an unclaimed gift is reminded of, in order: between the day it is sent and the day of its claim-by,
+ * at most one a day: of two on one day the one that says when it ends. Days are calendar days (YYYY-MM-DD) in the zone
+ * of the sender's team.
  */
 export function reminderDays({
   sentOn,

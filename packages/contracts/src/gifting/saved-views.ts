@@ -91,7 +91,10 @@ export const savedView = z.object({
   own: z.boolean(),
   /** Whether the caller's list opens with it. */
   isDefault: z.boolean(),
-  /** Filters, sort and columns of the view that no longer exist and were left out, such as `filters.statuses`. Saving the view again forgets them. */
+  /**
+   * Filters, sort and columns of the view that no longer exist and were left out, such as `filters.statuses`. Saving
+   * the view again forgets them.
+   */
   dropped: z.array(z.string()),
   updatedAt: instant,
   abilities: z.object({ edit: z.boolean(), share: z.boolean() }),

@@ -26,9 +26,10 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
     /**
-     * One field and its direction. `mode` says which value of a field counts that has several (`redemptions.created_at`): the earliest (`min`), the
-     * latest (`max`), or the middle of its times (`avg`, `median`); a sum of times means nothing and is refused there. The other fields have one value, which
-     * every mode answers. Without a mode it is `min` for asc and `max` for desc. What has no value comes last.
+     * One field and its direction. `mode` says which value of a field counts that has several
+     * (`redemptions.created_at`): the earliest (`min`), the latest (`max`), or the middle of its times (`avg`,
+     * `median`); a sum of times means nothing and is refused there. The other fields have one value, which every mode
+     * answers. Without a mode it is `min` for asc and `max` for desc. What has no value comes last.
      */
     sort: z
       .array(
@@ -43,14 +44,21 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
         'times have no sum',
       )
       .default([]),
-    /** True counts every match; otherwise counting stops at 10,000, because an exact count of many costs more than their first page. */
+    /**
+     * True counts every match; otherwise counting stops at 10,000, because an exact count of many costs more than their
+     * first page.
+     */
     track_total_hits: z.boolean().optional(),
     /**
-     * `pit_id` of the last answer: continues right after its last hit in what was found at the first page, whatever was added or changed since; each hit
-     * shows itself as it is now. It lives 15 minutes from its last page and reaches as far as `from` and `size` do: an export holds the rest.
+     * `pit_id` of the last answer: continues right after its last hit in what was found at the first page, whatever was
+     * added or changed since; each hit shows itself as it is now. It lives 15 minutes from its last page and reaches as
+     * far as `from` and `size` do: an export holds the rest.
      */
     pit_id: z.string().max(400).optional(),
-    /** False: `pit_id` names a place in the list as it is, at any depth. It costs less, and what changes its place meanwhile may be met twice or not at all. */
+    /**
+     * False: `pit_id` names a place in the list as it is, at any depth. It costs less, and what changes its place
+     * meanwhile may be met twice or not at all.
+     */
     stable_pages: z.boolean().default(true),
   };
 }
@@ -128,7 +136,10 @@ export const giftHit = z.object({
     })
     .extend({
       name: z.string(),
-      /** The processing state while there is one, as its place in `processingStates`: the specification shows an integer and not what it means. */
+      /**
+       * The processing state while there is one, as its place in `processingStates`: the specification shows an integer
+       * and not what it means.
+       */
       processing: z.int().optional(),
     }),
   sender: personSummary,
@@ -195,7 +206,9 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
     data: z.object({
       /** How many match; at most 10,000 unless `track_total_hits` asks for all. */
       total: z.int(),
-      /** More match than `total` says: beyond 10,000, or of words so common that not all their matches are looked at. */
+      /**
+       * More match than `total` says: beyond 10,000, or of words so common that not all their matches are looked at.
+       */
       totalCapped: z.boolean(),
       hits: z.array(hit),
       /** Pass it back to continue after the last hit; null where there are no more. */

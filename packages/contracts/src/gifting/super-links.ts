@@ -120,7 +120,9 @@ export const updateSuperLink = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** More places are paid for at once, fewer return their money at once; never below those that are claimed or kept. */
+    /**
+     * More places are paid for at once, fewer return their money at once; never below those that are claimed or kept.
+     */
     limit: z.int().min(1).max(limits.linksPerSend).optional(),
     /** What the further places cost, as it was shown; if the price has moved since, nothing happens. */
     amount: pence.optional(),
@@ -183,7 +185,10 @@ export const superLaunch = z.object({
   /** What a place gives; null where none can be had any more. */
   gift: z.object({ name: z.string(), brandName: z.string(), valuePence: pence, message: z.string() }).nullable(),
   claimMethod: z.enum(claimMethods),
-  /** Endings of addresses, or beginnings of numbers, that may claim. Whole addresses and numbers are personal and left out, so an empty list may still admit few. */
+  /**
+   * Endings of addresses, or beginnings of numbers, that may claim. Whole addresses and numbers are personal and left
+   * out, so an empty list may still admit few.
+   */
   claimRestrictions: z.array(z.string()),
   placesLeft: z.int(),
   perPerson: z.int(),
@@ -195,7 +200,10 @@ export type SuperLaunch = z.infer<typeof superLaunch>;
 
 /** A claim under way. Its token is known to the browser that began it alone. */
 export const superClaim = z.object({
-  /** `asked`: a code was sent. `kept`: a place is kept until `keptUntil`. `claimed`: its gift is there. `enough`: this person has all they may. */
+  /**
+   * `asked`: a code was sent. `kept`: a place is kept until `keptUntil`. `claimed`: its gift is there. `enough`: this
+   * person has all they may.
+   */
   state: z.enum(['asked', 'kept', 'claimed', 'enough']),
   /** Where the code went, not whole. */
   sentTo: z.string().nullable(),

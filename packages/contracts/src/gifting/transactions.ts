@@ -31,8 +31,9 @@ export const purchase = z.strictObject({
   payment: z.strictObject({
     method: z.enum(['wallet', 'charge', 'invoice']),
     /**
-     * `wallet`: the wallet's id. `charge`: the id of a charge of the caller; what it lacks is paid from the charge's wallet, or the main wallet of the order's team. `invoice`:
-     * the id of the wallet that the money enters, or of the order's pro-forma invoice, which means the main wallet.
+     * `wallet`: the wallet's id. `charge`: the id of a charge of the caller; what it lacks is paid from the charge's
+     * wallet, or the main wallet of the order's team. `invoice`: the id of the wallet that the money enters, or of the
+     * order's pro-forma invoice, which means the main wallet.
      */
     reference: id,
   }),
@@ -78,7 +79,9 @@ export const purchaseResult = z.object({
   order_id: id,
   /** Gifts made at once; empty where they are made in the background. */
   hugggs: z.array(purchasedGift),
-  /** `pending`: the order is not paid yet, see `payment` or `approval`; `id` is the id that its transaction will have. */
+  /**
+   * `pending`: the order is not paid yet, see `payment` or `approval`; `id` is the id that its transaction will have.
+   */
   status: z.enum(['successful', 'failed', 'pending']),
   processing,
   quantity: z.int(),
@@ -122,7 +125,10 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value count as redeemed. */
+/**
+ * Where the money of a transaction is, by its ledger hold: paid = redeemed + held + returned. Fees and forfeited value
+ * count as redeemed.
+ */
 export const transactionMoney = z.object({
   paidPence: pence,
   redeemedPence: pence,

@@ -70,7 +70,9 @@ export const deleteCard = endpoint({
   errors: ['card.not-found', 'card.in-use', 'card.not-active', 'charge.no-first-payment'],
 });
 
-/** What a card pays for without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet. */
+/**
+ * What a card pays for without its owner: the `details.uses` of `card.in-use`. `id` and `name` are those of the wallet.
+ */
 export const cardUse = z.object({ kind: z.enum(['automatic-top-up', 'automated-budget']), id, name: z.string() });
 export type CardUse = z.infer<typeof cardUse>;
 

@@ -70,7 +70,10 @@ export const newCharge = z.strictObject({
   walletId: id.optional(),
   /** The order that it is to pay. While this charge may pay it, no other one is made for it. */
   orderId: id.optional(),
-  /** The charge of the same order that its payer gives up for this one: one that waits at their bank, or whose money the order cannot use. */
+  /**
+   * The charge of the same order that its payer gives up for this one: one that waits at their bank, or whose money the
+   * order cannot use.
+   */
   instead: id.optional(),
 });
 export type NewCharge = z.infer<typeof newCharge>;
@@ -129,7 +132,9 @@ export const verifyCharge = endpoint({
   summary: 'Ask the provider what became of a charge, as after its payer came back from their bank',
   access: permission('manage-cards'),
   params: idParams,
-  /** The session that the provider named in its redirect. It is never believed: the charge's own payment is asked for. */
+  /**
+   * The session that the provider named in its redirect. It is never believed: the charge's own payment is asked for.
+   */
   body: z.strictObject({ ckoSessionId: line(200).optional() }),
   response: chargeResult,
   errors: ['charge.not-found'],

@@ -33,7 +33,10 @@ export const issuedDocument = z.object({
   totalPence: pence,
   dateCreated: instant,
   files: z.array(documentFile),
-  /** What a plan invoice, or the pro-forma of an order that is paid by invoice, still asks for; null for what asks for nothing. */
+  /**
+   * What a plan invoice, or the pro-forma of an order that is paid by invoice, still asks for; null for what asks for
+   * nothing.
+   */
   payment: z.object({ reference: z.string(), status: z.enum(topUpInvoiceStatuses), duePence: pence }).nullable(),
 });
 export type IssuedDocument = z.infer<typeof issuedDocument>;

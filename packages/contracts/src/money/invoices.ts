@@ -5,16 +5,17 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentFile, month } from './documents.ts';
 
 /**
- * Kinds of team invoices. `b2b` lists the documents of a month. `supplier` says what the team's recipients redeemed in a month with one supplier, and
- * `suppliers-summary` what they redeemed with all. The specification names the kinds and says no more of them. So: we issue them, to the team that bought, once
- * the daily closes of the month are there; they are made of what those closes posted to the account of suppliers. Each has a number of its own
- * (`SUP-000042`, `SUM-000007`). They are no VAT invoices and ask for no payment (docs/decisions/0037).
+ * Kinds of team invoices. `b2b` lists the documents of a month. `supplier` says what the team's recipients redeemed in
+ * a month with one supplier, and `suppliers-summary` what they redeemed with all. The specification names the kinds and
+ * says no more of them. So: we issue them, to the team that bought, once the daily closes of the month are there; they
+ * are made of what those closes posted to the account of suppliers. Each has a number of its own (`SUP-000042`,
+ * `SUM-000007`). They are no VAT invoices and ask for no payment (docs/decisions/0037).
  */
 export const teamInvoiceTypes = ['b2b', 'supplier', 'suppliers-summary'] as const;
 
 /**
- * Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. That of a supplier, and the summary, is itself the PDF
- * `invoices` and has no credit notes.
+ * Parts of a monthly invoice: lists of its invoices and of its credit notes as PDF, and every line as csv. That of a
+ * supplier, and the summary, is itself the PDF `invoices` and has no credit notes.
  */
 const teamInvoiceParts = ['invoices', 'credit-notes', 'lines'] as const;
 export type TeamInvoicePart = (typeof teamInvoiceParts)[number];
@@ -41,7 +42,10 @@ export const teamInvoice = z.object({
   files: z.array(documentFile),
   invoices: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
   creditNotes: z.object({ count: z.int(), vatPence: pence, totalPence: pence }),
-  /** What was redeemed: what the gifts were sold for with the VAT in it, and what is owed for them without. Null for `b2b`. */
+  /**
+   * What was redeemed: what the gifts were sold for with the VAT in it, and what is owed for them without. Null for
+   * `b2b`.
+   */
   redeemed: z.object({ count: z.int(), vatPence: pence, totalPence: pence, owedPence: pence }).nullable(),
   dateCreated: instant,
   dateModified: instant,

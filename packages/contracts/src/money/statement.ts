@@ -52,7 +52,10 @@ export const walletEntry = z.object({
   out: pence,
   /** What could be spent after this movement; null where it did not change that, as when a gift is redeemed. */
   availableAfter: pence.nullable(),
-  /** What it was for: a transaction, gift, commitment, debit or transfer. Null, with an empty description, for another person's order that the caller may not read. */
+  /**
+   * What it was for: a transaction, gift, commitment, debit or transfer. Null, with an empty description, for another
+   * person's order that the caller may not read.
+   */
   reference: z.object({ kind: z.string(), id: z.string() }).nullable(),
   /** Of money that was moved: the other wallet, where the caller may see it. */
   otherWalletId: id.nullable(),

@@ -8,7 +8,10 @@ import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../sha
 export const topUpInvoiceStatuses = ['pending', 'queued', 'processed'] as const;
 export type TopUpInvoiceStatus = (typeof topUpInvoiceStatuses)[number];
 
-/** What may follow what. Backwards only when staff undo a match; one that was cancelled while it waited stays `pending` and takes no payment. */
+/**
+ * What may follow what. Backwards only when staff undo a match; one that was cancelled while it waited stays `pending`
+ * and takes no payment.
+ */
 export const topUpInvoiceTransitions: Readonly<Record<TopUpInvoiceStatus, readonly TopUpInvoiceStatus[]>> = {
   pending: ['queued'],
   queued: ['processed', 'pending', 'queued'],

@@ -3,7 +3,9 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, pence, queryInteger } from '../shapes.ts';
 import { topUpTypes } from './wallets.ts';
 
-/** A top-up in the specification's snake-case view of a transaction. What only orders have is null. Amounts are pence. */
+/**
+ * A top-up in the specification's snake-case view of a transaction. What only orders have is null. Amounts are pence.
+ */
 export const topUpTransaction = z.object({
   id,
   name: z.string(),

@@ -35,7 +35,9 @@ export const wallet = z.object({
 });
 export type Wallet = z.infer<typeof wallet>;
 
-/** How money was added to a wallet: by a card, by a card automatically, by a top-up invoice, or by an operator's credit. */
+/**
+ * How money was added to a wallet: by a card, by a card automatically, by a top-up invoice, or by an operator's credit.
+ */
 export const topUpTypes = ['card', 'automatic', 'invoice', 'credit'] as const;
 export type TopUpType = (typeof topUpTypes)[number];
 

@@ -4,8 +4,9 @@ import { line } from '../names.ts';
 import { id, idParams, instant, pence, positivePence, queryInteger } from '../shapes.ts';
 
 /**
- * `awaiting-approval` of a second person of the team; `approved`, so that an operator pays it; `marked-paid` by one operator, above a limit,
- * until another confirms it; then `paid`, or `refused` by an operator, or `cancelled` by the team: then the money is available again.
+ * `awaiting-approval` of a second person of the team; `approved`, so that an operator pays it; `marked-paid` by one
+ * operator, above a limit, until another confirms it; then `paid`, or `refused` by an operator, or `cancelled` by the
+ * team: then the money is available again.
  */
 export const withdrawalStatuses = [
   'awaiting-approval',
@@ -30,7 +31,10 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 
 const person = z.object({ id, name: z.string() });
 
-/** Money of a wallet that its team asked to be paid back to where it came from. It is held from the moment it is asked for. Amounts are pence. */
+/**
+ * Money of a wallet that its team asked to be paid back to where it came from. It is held from the moment it is asked
+ * for. Amounts are pence.
+ */
 export const withdrawal = z.object({
   id,
   walletId: id,

@@ -20,7 +20,9 @@ const token = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])[A-Za-z0-9_-]{16,}(?![
 const harmless =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16}|[0-9a-f]{32}|[a-z]+(?:[-_][a-z]+)*|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)$/;
 
-/** A text without what opens anything: queries and secret parts of addresses, card numbers, six-digit codes and tokens. */
+/**
+ * A text without what opens anything: queries and secret parts of addresses, card numbers, six-digit codes and tokens.
+ */
 export function scrubText(text: string): string {
   return text
     .replace(query, `$1?${removed}`)

@@ -72,7 +72,10 @@ export const listDailyCloses = endpoint({
   }),
 });
 
-/** What is owed for gifts that are not redeemed yet, by the age of the gift. `upToDays` is null for those older than a year. */
+/**
+ * What is owed for gifts that are not redeemed yet, by the age of the gift. `upToDays` is null for those older than a
+ * year.
+ */
 export const giftLiability = z.object({
   data: z.array(z.object({ upToDays: z.int().nullable(), gifts: z.int(), value: pence })),
   gifts: z.int(),

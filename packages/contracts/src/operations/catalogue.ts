@@ -10,7 +10,10 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 /** A bundle that is not applied within so many days is discarded. */
 export const bundleKeptDays = 30;
 
-/** `checking` in the background; then `ready` with what it would change, or `faulty`; `applying` in the background; `applied` or `discarded`. */
+/**
+ * `checking` in the background; then `ready` with what it would change, or `faulty`; `applying` in the background;
+ * `applied` or `discarded`.
+ */
 export const bundleStatuses = ['checking', 'ready', 'faulty', 'applying', 'applied', 'discarded'] as const;
 export type BundleStatus = (typeof bundleStatuses)[number];
 

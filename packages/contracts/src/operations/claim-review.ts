@@ -3,7 +3,10 @@ import { endpoint, operatorOnly } from '../endpoint.ts';
 import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 
-/** What is counted of claims. `throw-away`: claims of one super link by addresses of one domain that gives anyone a mailbox. */
+/**
+ * What is counted of claims. `throw-away`: claims of one super link by addresses of one domain that gives anyone a
+ * mailbox.
+ */
 export const claimRuleKeys = ['network', 'device', 'person', 'throw-away'] as const;
 export type ClaimRuleKey = (typeof claimRuleKeys)[number];
 
@@ -18,8 +21,8 @@ export const claimReviewReasons = [
 export type ClaimReviewReason = (typeof claimReviewReasons)[number];
 
 /**
- * For how long a held claim waits for an operator, for how long a refusal can be taken back, after how long operators are told that one waits, and
- * how long a recipient has at least to show the code after the check.
+ * For how long a held claim waits for an operator, for how long a refusal can be taken back, after how long operators
+ * are told that one waits, and how long a recipient has at least to show the code after the check.
  */
 export const claimReviewRules = { waitHours: 24, undoDays: 7, tellHours: 4, leftHours: 72 } as const;
 
@@ -141,7 +144,10 @@ export const setClaimRule = endpoint({
 export const claimBlockKinds = ['address', 'domain', 'phone', 'network'] as const;
 export type ClaimBlockKind = (typeof claimBlockKinds)[number];
 
-/** `hold` holds each claim, `throw-away` counts the claims of a domain, `trust` counts none of a network: an office, or a partner’s own server. */
+/**
+ * `hold` holds each claim, `throw-away` counts the claims of a domain, `trust` counts none of a network: an office, or
+ * a partner’s own server.
+ */
 export const claimBlockEffects = ['hold', 'throw-away', 'trust'] as const;
 export type ClaimBlockEffect = (typeof claimBlockEffects)[number];
 

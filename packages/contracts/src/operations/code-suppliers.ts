@@ -7,14 +7,15 @@ const key = z.string().min(1).max(50);
 const keyParams = z.object({ key });
 
 /**
- * `working`; `held-back` after failures in a row, by the circuit breaker; `paused` by an operator; `off` where the configuration does not say how it
- * is reached.
+ * `working`; `held-back` after failures in a row, by the circuit breaker; `paused` by an operator; `off` where the
+ * configuration does not say how it is reached.
  */
 export const codeSupplierStates = ['working', 'held-back', 'paused', 'off'] as const;
 
 /**
- * What became of a request to a supplier: its outcome is not known (`asked`), it issues later (`pending`), it issued, it issued something else (`wrong`), it is asked to
- * cancel (`returning`), or it is certain that it issued nothing (`refused`) or took it back (`returned`).
+ * What became of a request to a supplier: its outcome is not known (`asked`), it issues later (`pending`), it issued,
+ * it issued something else (`wrong`), it is asked to cancel (`returning`), or it is certain that it issued nothing
+ * (`refused`) or took it back (`returned`).
  */
 export const codeIssueStates = ['asked', 'pending', 'issued', 'wrong', 'returning', 'refused', 'returned'] as const;
 export type CodeIssueState = (typeof codeIssueStates)[number];
@@ -195,8 +196,9 @@ export const setProductSuppliers = endpoint({
 });
 
 /**
- * How a supplier’s own list differs from the codes here: one that was issued to no gift, one that the supplier does not know, or another value. `wrong-answer`: it
- * issued something else than was asked. `not-returned`: it keeps the code of a gift that ended.
+ * How a supplier’s own list differs from the codes here: one that was issued to no gift, one that the supplier does not
+ * know, or another value. `wrong-answer`: it issued something else than was asked. `not-returned`: it keeps the code of
+ * a gift that ended.
  */
 export const codeDifferenceKinds = [
   'theirs-not-ours',
@@ -208,8 +210,8 @@ export const codeDifferenceKinds = [
 export type CodeDifferenceKind = (typeof codeDifferenceKinds)[number];
 
 /**
- * What an operator can do about a difference: only write what it was; have the supplier cancel the code; or give the code up, so that the gift is given one of
- * another supplier.
+ * What an operator can do about a difference: only write what it was; have the supplier cancel the code; or give the
+ * code up, so that the gift is given one of another supplier.
  */
 export const codeDifferenceActs = ['note', 'cancel', 'give-up'] as const;
 export type CodeDifferenceAct = (typeof codeDifferenceActs)[number];

@@ -7,7 +7,10 @@ import { id, instant } from '../shapes.ts';
 export const flagNames = ['gift-restrictions-off', 'christmas-mode', 'post-office', 'featured-taxonomy'] as const;
 export type FlagName = (typeof flagNames)[number];
 
-/** `on`; `off` where a team leaves out what is set above it or by the installation's settings; of the featured category its id. */
+/**
+ * `on`; `off` where a team leaves out what is set above it or by the installation's settings; of the featured category
+ * its id.
+ */
 const flagValue = z.union([z.enum(['on', 'off']), id]);
 
 const setBy = z.object({

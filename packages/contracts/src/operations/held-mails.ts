@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, instant } from '../shapes.ts';
 
-/** `dropped` never left: the mail server put it off until the last try. `unknown` may have left: the server never answered. */
+/**
+ * `dropped` never left: the mail server put it off until the last try. `unknown` may have left: the server never
+ * answered.
+ */
 export const heldMailStates = ['dropped', 'unknown'] as const;
 
 /** The mail of a gift that did not leave, or may not have. */

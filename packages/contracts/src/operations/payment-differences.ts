@@ -4,8 +4,8 @@ import { line } from '../names.ts';
 import { id, idParams, instant, pence, queryBoolean, queryInteger } from '../shapes.ts';
 
 /**
- * How the card provider's own list differs from the charges here: a payment that is not known here, a charge that the provider does not know,
- * another amount, or a payment that was taken there and not here.
+ * How the card provider's own list differs from the charges here: a payment that is not known here, a charge that the
+ * provider does not know, another amount, or a payment that was taken there and not here.
  */
 export const paymentDifferenceKinds = ['missing-here', 'missing-there', 'amount', 'status'] as const;
 export type PaymentDifferenceKind = (typeof paymentDifferenceKinds)[number];

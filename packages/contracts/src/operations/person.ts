@@ -36,7 +36,10 @@ export const opsPerson = z.object({
   identities: z.array(
     z.object({ id, provider: z.string(), email: z.string(), dateLinked: instant, dateLastUsed: instant.nullable() }),
   ),
-  /** Failed sign-ins of the last quarter of an hour, from anywhere; `slowed` where they keep new devices out until the date. */
+  /**
+   * Failed sign-ins of the last quarter of an hour, from anywhere; `slowed` where they keep new devices out until the
+   * date.
+   */
   lock: z.object({ failures: z.int(), slowed: z.boolean(), dateUntil: instant.nullable() }),
   /** The newest acts by and on them, at most 20. */
   audit: z.array(opsAudit),

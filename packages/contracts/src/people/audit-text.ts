@@ -1,6 +1,9 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** The label of each action in the audit log (S43) and its files. The map is total: a new action without a label does not compile. */
+/**
+ * The label of each action in the audit log (S43) and its files. The map is total: a new action without a label does
+ * not compile.
+ */
 export const auditText: Readonly<Record<AuditAction, string>> = {
   'session.started': 'Signed in',
   'session.refused': 'Sign-in refused',

@@ -4,7 +4,10 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, instant, listOf, queryInteger } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
-/** Who acted: a person, an API key or client, the system itself, or a visitor who had not signed in. `id` and `name` are null for the last two. */
+/**
+ * Who acted: a person, an API key or client, the system itself, or a visitor who had not signed in. `id` and `name` are
+ * null for the last two.
+ */
 export const auditActor = z.object({
   kind: z.enum(['user', 'client', 'system', 'visitor']),
   id: id.nullable(),

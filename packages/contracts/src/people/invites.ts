@@ -13,8 +13,9 @@ export const inviteDays = 7;
 export const inviteResendMinutes = 10;
 
 /**
- * The type of an invite, which decides the invited person's role. The specification names the last four; the first two are added for their roles. `subteam`
- * makes a subteam admin; a shared automation participant also spends from the wallets that the team shares (decision 0058).
+ * The type of an invite, which decides the invited person's role. The specification names the last four; the first two
+ * are added for their roles. `subteam` makes a subteam admin; a shared automation participant also spends from the
+ * wallets that the team shares (decision 0058).
  */
 export const inviteTypes = [
   'team-admin',
@@ -67,7 +68,9 @@ export const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
-/** The result for one address. Only the first four create an invite or a member; a bad address does not fail the call. */
+/**
+ * The result for one address. Only the first four create an invite or a member; a bad address does not fail the call.
+ */
 export const inviteOutcomes = [
   'sent',
   'resent',
@@ -111,7 +114,10 @@ export const sendInvites = endpoint({
         )
         .min(1),
       type: z.enum(inviteTypes).default('participant'),
-      /** A budget of the team in which everyone of this call takes part from the day they join; the types of the invites are those of budgets then. */
+      /**
+       * A budget of the team in which everyone of this call takes part from the day they join; the types of the invites
+       * are those of budgets then.
+       */
       automationId: id.optional(),
     })
     .refine(
@@ -278,7 +284,10 @@ export const updateJoiningRules = endpoint({
   errors: ['team.not-found', 'team.no-domain', 'team.domain-unproven', ...asksForStepUp],
 });
 
-/** The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to read this address's mail. */
+/**
+ * The data of the page that an invite link opens (accounts §3). The holder of the link is assumed to read this
+ * address's mail.
+ */
 export const inviteLookup = z.object({
   invite,
   /** The inviting user; null for an access request, and for invites that an API client sent. */

@@ -35,7 +35,10 @@ export const listNotices = endpoint({
     next: z.string().nullable(),
     /** How many are unread now, 100 at most, without those of this page that are silent. */
     unread: z.int(),
-    /** Unread ones of this page that there is nothing to say of any more: not in `data`, and counted until they are marked as read. */
+    /**
+     * Unread ones of this page that there is nothing to say of any more: not in `data`, and counted until they are
+     * marked as read.
+     */
     silent: z.array(id),
   }),
 });

@@ -61,7 +61,10 @@ export const updateTeamRole = endpoint({
   ],
 });
 
-/** Which layer decides a permission (RULES §11): the plan, the role, how far the role reaches, or the team's preferences. */
+/**
+ * Which layer decides a permission (RULES §11): the plan, the role, how far the role reaches, or the team's
+ * preferences.
+ */
 export const permissionLayers = ['plan', 'role', 'scope', 'preference'] as const;
 export type PermissionLayer = (typeof permissionLayers)[number];
 

@@ -14,8 +14,9 @@ const metadataCharacters = 256 * 1024;
 const answerCharacters = 128 * 1024;
 
 /**
- * The assertion consumer service. A form of the identity provider is answered by a redirect to our page, with a token that the page sends back here together
- * with the browser's cookie; as JSON the answer of the provider may be sent at once.
+ * The assertion consumer service. A form of the identity provider is answered by a redirect to our page, with a token
+ * that the page sends back here together with the browser's cookie; as JSON the answer of the provider may be sent at
+ * once.
  */
 export const samlSignIn = endpoint({
   method: 'POST',
@@ -147,7 +148,10 @@ export const deleteSamlConnection = endpoint({
   errors: ['saml.of-parent', ...asksForStepUp, 'team.not-found', 'sign-in.nothing-left'],
 });
 
-/** `own` is what the team set, empty for any; `effective` combines it with its parent's; `proven` are those that one of its admins has signed in with. */
+/**
+ * `own` is what the team set, empty for any; `effective` combines it with its parent's; `proven` are those that one of
+ * its admins has signed in with.
+ */
 export const teamSignIn = z.object({
   own: z.array(z.enum(signInMethods)),
   effective: z.array(z.enum(signInMethods)),

@@ -4,8 +4,8 @@ import { endpoint, scimKey, type Answer } from '../endpoint.ts';
 import { idParams } from '../shapes.ts';
 
 /*
- * SCIM 2.0 (RFC 7643, 7644): a directory synchronizes a team's people. Field names are the standard's; unsupported attributes are
- * ignored, as directories send many.
+ * SCIM 2.0 (RFC 7643, 7644): a directory synchronizes a team's people. Field names are the standard's; unsupported
+ * attributes are ignored, as directories send many.
  */
 
 export const scimSchemas = {
@@ -39,7 +39,10 @@ export function inAnyCasing<T extends z.ZodType>(names: readonly string[], schem
   );
 }
 
-/** A birthday: `10-31`, `--10-31` as XML Schema writes it, or a whole date, whose year is not kept. Directories empty a value with an empty text. */
+/**
+ * A birthday: `10-31`, `--10-31` as XML Schema writes it, or a whole date, whose year is not kept. Directories empty a
+ * value with an empty text.
+ */
 export const scimBirthday = z
   .string()
   .trim()
@@ -113,8 +116,8 @@ const named = z.strictObject({ id: z.string().max(200) });
 const asked = z.string().max(2_000).optional();
 
 /**
- * The attributes that an answer has, with commas between them: these and no others, or all but these (RFC 7644 §3.9). `id` and `schemas` are in
- * every answer.
+ * The attributes that an answer has, with commas between them: these and no others, or all but these (RFC 7644 §3.9).
+ * `id` and `schemas` are in every answer.
  */
 export const scimAttributes = z.object({ attributes: asked, excludedAttributes: asked });
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint, signedInPerson } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 
-/** A sign-in on one device. `device` is a description such as "Chrome on Windows"; `place` is the IP address of its last use. */
+/**
+ * A sign-in on one device. `device` is a description such as "Chrome on Windows"; `place` is the IP address of its last
+ * use.
+ */
 export const session = z.object({
   id,
   device: z.string(),

@@ -8,7 +8,10 @@ import { user } from './users.ts';
 /** Hours until a link that confirms an address expires (RULES §12). */
 export const verificationHours = 24;
 
-/** The only payment method of sign-up and upgrade (accounts §5). No invoice of a plan is made yet: the operator bills it outside the product. */
+/**
+ * The only payment method of sign-up and upgrade (accounts §5). No invoice of a plan is made yet: the operator bills it
+ * outside the product.
+ */
 const invoiceOnly = z.literal('invoice', 'must be invoice');
 
 /** The reCAPTCHA token, to be verified with the provider. */

@@ -18,8 +18,9 @@ export const emailDomain = z
 const maxApprovers = 20;
 
 /**
- * Which orders a second person has to approve before they are bought: those that come to more than `above`, of a gift whose price lies outside
- * `priceRange`, or of someone in one of `roles`. Who approves: the people named and those in the roles named; team admins where neither is. Amounts are pence.
+ * Which orders a second person has to approve before they are bought: those that come to more than `above`, of a gift
+ * whose price lies outside `priceRange`, or of someone in one of `roles`. Who approves: the people named and those in
+ * the roles named; team admins where neither is. Amounts are pence.
  */
 export const approvalPolicy = z.strictObject({
   above: pence.min(0).optional(),
@@ -69,7 +70,9 @@ export const teamPreferences = z.strictObject({
 });
 export type TeamPreferences = z.infer<typeof teamPreferences>;
 
-/** A team's preferences combined with its parent's (RULES §11): null means unrestricted, an empty list allows nothing. */
+/**
+ * A team's preferences combined with its parent's (RULES §11): null means unrestricted, an empty list allows nothing.
+ */
 export const effectivePreferences = z.object({
   applyReasonCodesToTeam: z.boolean(),
   applyReasonCodesToSubteams: z.boolean(),

@@ -6,7 +6,10 @@ import { id, idParams, statusOk } from '../shapes.ts';
 /** Forms send empty strings for empty fields. */
 export const optionalId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 
-/** What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth asks. */
+/**
+ * What `POST /oauth/token` takes, as JSON or as a form; parameters that a grant does not know are ignored, as OAuth
+ * asks.
+ */
 export const tokenRequest = z.object({
   grant_type: z.string().min(1).max(200),
   client_id: z.string().max(200).optional(),
@@ -29,7 +32,10 @@ export const tokenRequest = z.object({
 });
 export type TokenRequest = z.infer<typeof tokenRequest>;
 
-/** `expires_in` is in seconds. A browser session keeps its refresh token in a cookie that no script can read, so the body has none then. */
+/**
+ * `expires_in` is in seconds. A browser session keeps its refresh token in a cookie that no script can read, so the
+ * body has none then.
+ */
 export const tokenAnswer = z.object({
   access_token: z.string(),
   expires_in: z.int().min(1),

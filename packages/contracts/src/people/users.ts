@@ -3,7 +3,10 @@ import { endpoint, signedIn } from '../endpoint.ts';
 import { permissionKeys, permissionScopes, roles } from '../permissions.ts';
 import { id, idParams, instant } from '../shapes.ts';
 
-/** Staff of the platform; all other users have the default type (accounts §9). An API key or client is a user of a type of its own, who never signs in. */
+/**
+ * Staff of the platform; all other users have the default type (accounts §9). An API key or client is a user of a type
+ * of its own, who never signs in.
+ */
 export const userTypes = { operator: 1, standard: 4, machine: 9 } as const;
 
 /** A key that the role does not hold is absent. */
@@ -20,7 +23,9 @@ export type UserState = z.infer<typeof userState>;
 /** The ways of signing in that an account can have. */
 export const signInMethods = ['password', 'google', 'microsoft', 'saml'] as const;
 
-/** The snake-case legacy form of a user (accounts §3). It repeats the camelCase fields, for clients of the former API. */
+/**
+ * The snake-case legacy form of a user (accounts §3). It repeats the camelCase fields, for clients of the former API.
+ */
 const legacyUser = {
   first_name: z.string(),
   send_as_name: z.string().nullable(),

@@ -25,7 +25,10 @@ const given: readonly string[] = printPlaceholders;
 /** A recipient’s name may be a field: what is filled in for a gift goes before the name that its order knows. */
 const replaceable: readonly string[] = ['recipientName'];
 
-/** A field that a template asks for, once for a print or once for each recipient. Its name is a placeholder of the words. */
+/**
+ * A field that a template asks for, once for a print or once for each recipient. Its name is a placeholder of the
+ * words.
+ */
 export const printableField = z.strictObject({
   name: z
     .string()
@@ -133,7 +136,10 @@ export type PrintableTemplate = z.infer<typeof printableTemplate>;
 
 /** What is wrong with a page before it is printed. */
 export const printProblem = z.object({
-  /** `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other; `low-resolution`: the logo is too small for its place; `code-small`. */
+  /**
+   * `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other;
+   * `low-resolution`: the logo is too small for its place; `code-small`.
+   */
   kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small']),
   part: z.enum([...printableParts, 'gift', 'terms', 'address']),
   message: z.string(),

@@ -75,7 +75,10 @@ export const previewPrintable = endpoint({
     /** The fields of a template that is not kept yet, instead of those of one that is. */
     dynamicRecipientData: fields.optional(),
     dynamicData: fields.optional(),
-    /** What a sample recipient has filled in, by the names of the template’s fields; its defaults and examples otherwise. */
+    /**
+     * What a sample recipient has filled in, by the names of the template’s fields; its defaults and examples
+     * otherwise.
+     */
     recipient: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).optional(),
     /** The order that is printed: its words, dates, wrap and branding instead of samples. */
     transactionId: id.optional(),
@@ -203,7 +206,9 @@ export const upsertPrintable = endpoint({
     body: printableBody,
     logo: logoKey.nullish(),
     onCompletionEmail: z.boolean().default(false),
-    /** The version that the change is based on, absent for the first; if there is a newer one, the change is refused. */
+    /**
+     * The version that the change is based on, absent for the first; if there is a newer one, the change is refused.
+     */
     version: z.int().min(1).optional(),
   }),
   response: printableTransaction,
@@ -238,7 +243,9 @@ export const printableReceiver = z.object({
   /** Its place in the order, from 1. */
   position: z.int(),
   values,
-  /** Where the gift stands, and whether it can still be printed: not once it ended, nor while it is held for a check. */
+  /**
+   * Where the gift stands, and whether it can still be printed: not once it ended, nor while it is held for a check.
+   */
   statusId: giftStatusId,
   printable: z.boolean(),
   /** How often it was printed, and when last. */

@@ -6,7 +6,9 @@ import { pictureErrors, picturePart } from '../catalogue/pictures.ts';
 import { id, idParams, instant } from '../shapes.ts';
 import { brandingModel } from './branding-model.ts';
 
-/** A colour of a branding that is shown corrected, because it could not be told from what it stands on (WCAG 2.2 AA). */
+/**
+ * A colour of a branding that is shown corrected, because it could not be told from what it stands on (WCAG 2.2 AA).
+ */
 export const brandingCorrection = z.object({
   /** Place of the colour in the branding, `model.colours.brand`. */
   path: z.string(),
@@ -74,7 +76,10 @@ export const upsertBranding = endpoint({
     name: line(80).min(1, 'must not be empty'),
     /** The whole model: a part that is absent has its default. */
     model,
-    /** The version that the change is based on; if there is a newer one, the change is refused with branding.version-conflict. */
+    /**
+     * The version that the change is based on; if there is a newer one, the change is refused with
+     * branding.version-conflict.
+     */
     version: z.int().min(1).optional(),
   }),
   response: branding,
@@ -124,7 +129,10 @@ export const uploadLogo = endpoint({
   errors: [...pictureErrors],
 });
 
-/** Paths of the real pages and mails with sample texts. They take `mode`, `light` or `dark`, and a gift's page the `state` that it is in. */
+/**
+ * Paths of the real pages and mails with sample texts. They take `mode`, `light` or `dark`, and a gift's page the
+ * `state` that it is in.
+ */
 export const previewUrls = z.object({ gift: z.string(), mail: z.string(), print: z.string() });
 
 export const previewBranding = endpoint({

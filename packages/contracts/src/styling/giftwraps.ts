@@ -70,7 +70,10 @@ export const upsertGiftwrap = endpoint({
       id,
       name: name.optional(),
       retired: z.boolean().optional(),
-      /** The version that the change is based on; if there is a newer one, the change is refused with giftwrap.version-conflict. */
+      /**
+       * The version that the change is based on; if there is a newer one, the change is refused with
+       * giftwrap.version-conflict.
+       */
       version: z.int().min(1).optional(),
     }),
     z.strictObject({

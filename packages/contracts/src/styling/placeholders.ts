@@ -49,8 +49,8 @@ function parse(inside: string): Parsed {
 const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
 /**
- * A text with its placeholders filled in. The result is plain text: whatever shows it escapes it. Values are not read for placeholders again, and
- * a name that is not known stays as it was written.
+ * A text with its placeholders filled in. The result is plain text: whatever shows it escapes it. Values are not read
+ * for placeholders again, and a name that is not known stays as it was written.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return fillNamed(text, (name) => (isPlaceholder(name) ? (values[name] ?? '') : null));
@@ -65,7 +65,10 @@ export function fillNamed(text: string, valueOf: (name: string) => string | null
   });
 }
 
-/** The placeholders of a text that have nothing to be filled in with, neither a value nor a text of their own. Each once. */
+/**
+ * The placeholders of a text that have nothing to be filled in with, neither a value nor a text of their own. Each
+ * once.
+ */
 export function emptyPlaceholders(text: string, values: PlaceholderValues): readonly PlaceholderName[] {
   const empty = [...text.matchAll(form)].flatMap(([, inside = '']) => {
     const { name, otherwise } = parse(inside);

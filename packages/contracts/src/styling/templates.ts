@@ -11,7 +11,10 @@ export const templateLimits = { smsCharacters: 918, subjectCharacters: 150, copi
 const name = line(styleNameCharacters).refine((value) => value.length > 0, 'must not be empty');
 const words = (text: z.ZodType<string, string>) => text.refine((value) => value.trim() !== '', 'must not be empty');
 
-/** How long an SMS is: one letter outside the GSM alphabet makes all of it Unicode. `units` are counted as networks count them. */
+/**
+ * How long an SMS is: one letter outside the GSM alphabet makes all of it Unicode. `units` are counted as networks
+ * count them.
+ */
 export const smsLengthOnWire = z.object({ alphabet: z.enum(['gsm', 'unicode']), units: z.int(), parts: z.int() });
 
 /** The text of an SMS that a team keeps. */
@@ -53,7 +56,9 @@ export const getSmsTemplate = endpoint({
   errors: ['template.not-found'],
 });
 
-/** The version that a change is based on; if there is a newer one, the change is refused with template.version-conflict. */
+/**
+ * The version that a change is based on; if there is a newer one, the change is refused with template.version-conflict.
+ */
 const version = z.int().min(1).optional();
 
 const smsBody = words(textWith(smsPlaceholders, templateLimits.smsCharacters));
@@ -94,8 +99,8 @@ export const emailTemplate = z.object({
   /** The team's own address that replies go to; empty where replies go to the sender of the gift. */
   senderAddress: z.string(),
   /**
-   * Whether mails come from the sender address itself. Otherwise they come from the product's address with the sender's name, because the domain's
-   * SPF record does not name the product's.
+   * Whether mails come from the sender address itself. Otherwise they come from the product's address with the sender's
+   * name, because the domain's SPF record does not name the product's.
    */
   sendsFromAddress: z.boolean(),
   cc: z.array(z.string()),
@@ -142,7 +147,10 @@ const emailParts = {
   body: words(messageText),
   /** An address in a domain that the team has proven; empty for none. */
   senderAddress: z.union([z.literal(''), emailAddress]),
-  /** Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are taken. */
+  /**
+   * Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are
+   * taken.
+   */
   cc: copies,
   bcc: copies,
   /** The template of letters that a post-office file gets by this template, where its row asks for a letter. */

@@ -23,7 +23,10 @@ const common = {
   abilities: z.object({ edit: z.boolean() }),
 };
 
-/** A theme of the platform, or one that was made for API clients: usable by the clients that it lists, or by everyone if public. */
+/**
+ * A theme of the platform, or one that was made for API clients: usable by the clients that it lists, or by everyone if
+ * public.
+ */
 export const legacyTheme = z.object({
   ...common,
   type: z.literal('legacy'),
@@ -80,7 +83,10 @@ export const upsertModelTheme = endpoint({
       brandingId: id.nullish(),
       giftwrapId: id.nullish(),
       retired: z.boolean().optional(),
-      /** The version that the change is based on; if there is a newer one, the change is refused with theme.version-conflict. */
+      /**
+       * The version that the change is based on; if there is a newer one, the change is refused with
+       * theme.version-conflict.
+       */
       version: z.int().min(1).optional(),
     }),
     z.strictObject({ name, brandingId: id.nullish(), giftwrapId: id.nullish() }),

@@ -20,7 +20,10 @@ export type Formats = {
 
 const known = new Map<Language, Formats>();
 
-/** How a language writes dates, moments and amounts. English is short, as on every screen; the others write the month in full. */
+/**
+ * How a language writes dates, moments and amounts. English is short, as on every screen; the others write the month in
+ * full.
+ */
 export function formatsFor(language: Language): Formats {
   const existing = known.get(language);
   if (existing) return existing;
@@ -71,8 +74,8 @@ function dateMilliseconds(date: PlainDate): number {
 }
 
 /**
- * The full date less its year, which comes last in all our languages. Asked for day and month alone, Intl turns Welsh around
- * ("Hydref 12").
+ * The full date less its year, which comes last in all our languages. Asked for day and month alone, Intl turns Welsh
+ * around ("Hydref 12").
  */
 function withoutYear(parts: readonly Intl.DateTimeFormatPart[]): string {
   const year = parts.findIndex(({ type }) => type === 'year');

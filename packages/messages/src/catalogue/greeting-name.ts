@@ -3,8 +3,8 @@ const several = /&|\+|\/|\s(?:and|und|et|y|i|a|ac)\s|^(?:the|team|die|das|les|lo
 const longestFirstName = 40;
 
 /**
- * What a greeting calls a person: the first name of a full name. A name with a title or of several people stays whole, because its first
- * word is no name.
+ * What a greeting calls a person: the first name of a full name. A name with a title or of several people stays whole,
+ * because its first word is no name.
  */
 export function greetingName(name: string): string {
   const whole = name.trim();

@@ -1,4 +1,7 @@
-/** The languages recipients and senders are written to (DESIGN §7). The first is the source the others are kept equal to. */
+/**
+ * The languages recipients and senders are written to (DESIGN §7). The first is the source the others are kept equal
+ * to.
+ */
 export const languages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
 export type Language = (typeof languages)[number];
 
@@ -22,8 +25,8 @@ export function findLanguage(tag: string | null | undefined): Language | null {
 }
 
 /**
- * The language to speak: the preferred one (the gift's, or the switcher's) where we have it, else the best of the browser's
- * `Accept-Language`, else English. Anything unreadable counts as absent.
+ * The language to speak: the preferred one (the gift's, or the switcher's) where we have it, else the best of the
+ * browser's `Accept-Language`, else English. Anything unreadable counts as absent.
  */
 export function negotiateLanguage(acceptLanguage: string | null | undefined, preferred?: string | null): Language {
   return findLanguage(preferred) ?? bestAccepted(acceptLanguage ?? '') ?? defaultLanguage;

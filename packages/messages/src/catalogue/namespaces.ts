@@ -25,7 +25,9 @@ export type Translation<English> = { readonly [Key in keyof English]: string };
 /** A namespace that recipients read: every text in every language. */
 export type Catalogue<English> = Readonly<Record<Language, Translation<English>>>;
 
-/** A namespace of mails to people who use the product, which are written in English: the other languages may lack texts. */
+/**
+ * A namespace of mails to people who use the product, which are written in English: the other languages may lack texts.
+ */
 export type EnglishCatalogue<English> = { readonly 'en-GB': English } & {
   readonly [Other in Exclude<Language, 'en-GB'>]: Partial<Translation<English>>;
 };

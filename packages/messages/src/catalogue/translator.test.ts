@@ -46,7 +46,10 @@ function categories(language: Language): readonly string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
-/** Forms of the counts that exist: no order has more than ten thousand gifts, so French never comes to its form for millions. */
+/**
+ * Forms of the counts that exist: no order has more than ten thousand gifts, so French never comes to its form for
+ * millions.
+ */
 function reachableForms(language: Language): string[] {
   const rules = new Intl.PluralRules(language);
   return [...new Set(Array.from({ length: 10_001 }, (_, count) => rules.select(count)))];

@@ -20,8 +20,8 @@ const formats = new Map<string, IntlMessageFormat>();
 export type Tone = { readonly isWelfare: boolean };
 
 /**
- * The texts of one namespace in one language, and in the tone of support those that the namespace has for it: `welfare.` and the key.
- * Messages are parsed at their first use and kept.
+ * The texts of one namespace in one language, and in the tone of support those that the namespace has for it:
+ * `welfare.` and the key. Messages are parsed at their first use and kept.
  */
 export function translator<N extends Namespace>(language: Language, namespace: N, tone?: Tone | null): Translate<N> {
   return (key, ...[values]) =>

@@ -1,6 +1,9 @@
 import type { MailBranding } from './mail-branding.ts';
 
-/** One thing that a mail says. HTML and plain text are both written from these, so that they hold the same facts in the same order. */
+/**
+ * One thing that a mail says. HTML and plain text are both written from these, so that they hold the same facts in the
+ * same order.
+ */
 export type Block =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'subheading'; readonly text: string }

@@ -9,7 +9,10 @@ type AboutCharge = Base & {
   readonly walletUrl: string;
 };
 
-/** The receipt of a payment by card, to its payer: of a top-up, or of the order that it paid. `late`: they were told before that it was not taken. */
+/**
+ * The receipt of a payment by card, to its payer: of a top-up, or of the order that it paid. `late`: they were told
+ * before that it was not taken.
+ */
 export type CardReceiptMessage = AboutCharge & {
   readonly kind: 'card-receipt';
   readonly late: boolean;
@@ -21,7 +24,10 @@ export type CardReceiptMessage = AboutCharge & {
   readonly order: { readonly name: string; readonly url: string } | null;
 };
 
-/** A payment by card waits for its payer to confirm it with their bank, or the storing of a card where the amount is 0. `url` is their bank's page. */
+/**
+ * A payment by card waits for its payer to confirm it with their bank, or the storing of a card where the amount is 0.
+ * `url` is their bank's page.
+ */
 export type CardToConfirmMessage = Base & {
   readonly kind: 'card-to-confirm';
   readonly recipientName: string | null;
@@ -31,7 +37,10 @@ export type CardToConfirmMessage = Base & {
   readonly url: string;
 };
 
-/** A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where to try again. */
+/**
+ * A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where
+ * to try again.
+ */
 export type CardNotChargedMessage = Base & {
   readonly kind: 'card-not-charged';
   readonly recipientName: string | null;
@@ -41,7 +50,9 @@ export type CardNotChargedMessage = Base & {
   readonly url: string;
 };
 
-/** Money goes back from a wallet to the card it came from, or the card's bank refused it and it is in the wallet again. */
+/**
+ * Money goes back from a wallet to the card it came from, or the card's bank refused it and it is in the wallet again.
+ */
 export type CardRefundMessage = AboutCharge & {
   readonly kind: 'card-refund';
   readonly stage: 'accepted' | 'refused';

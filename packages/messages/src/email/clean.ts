@@ -1,9 +1,9 @@
 import { greetingName } from '../catalogue/greeting-name.ts';
 
 /**
- * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no characters
- * that turn the reading direction of what follows them, no half of a character pair, and nothing that a mail program would take for
- * an encoded word (`=?utf-8?B?…`), which could bring all of these back.
+ * A name or title on one line: no control characters (a line break in a subject would be a header of its own), no
+ * characters that turn the reading direction of what follows them, no half of a character pair, and nothing that a mail
+ * program would take for an encoded word (`=?utf-8?B?…`), which could bring all of these back.
  */
 export function cleanLine(value: string): string {
   return value
@@ -24,7 +24,10 @@ export function cleanLines(value: string): string {
     .trim();
 }
 
-/** The address itself, where it may stand in a mail. Throws a TypeError for anything but http(s), and for spaces or quotes in it. */
+/**
+ * The address itself, where it may stand in a mail. Throws a TypeError for anything but http(s), and for spaces or
+ * quotes in it.
+ */
 export function cleanUrl(value: string): string {
   if (!/^https?:\/\/[^\s"'<>`\\\p{Cc}]+$/u.test(value))
     throw new TypeError('A link in a message must be an http(s) address, written with escapes.');
@@ -32,9 +35,8 @@ export function cleanUrl(value: string): string {
 }
 
 /**
- * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one line each, and
- * `recipientName` as a greeting says it.
- * Throws a TypeError for an address that may not stand in a mail.
+ * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one
+ * line each, and `recipientName` as a greeting says it. Throws a TypeError for an address that may not stand in a mail.
  */
 export function cleanMessage<M extends object>(message: M): M {
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, cleanField(key, value)])) as M;

@@ -37,7 +37,9 @@ export type MonthlyInvoiceMessage = ToBilling & {
   readonly vatPence: number;
 };
 
-/** A file of vouchers became many orders, or cancelled of many: one mail in place of one for each of their documents. */
+/**
+ * A file of vouchers became many orders, or cancelled of many: one mail in place of one for each of their documents.
+ */
 export type FileDocumentsMessage = ToBilling & {
   readonly kind: 'file-documents';
   readonly stage: 'paid' | 'cancelled';

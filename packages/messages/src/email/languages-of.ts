@@ -23,7 +23,10 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
 /** Messages about documents, which a team's bookkeepers read. */
 const ofDocuments: readonly MessageKind[] = ['document', 'monthly-invoice', 'file-documents'];
 
-/** The languages in which a message must exist: all for recipients and about documents, English for others who use the product (DESIGN §7). */
+/**
+ * The languages in which a message must exist: all for recipients and about documents, English for others who use the
+ * product (DESIGN §7).
+ */
 export function languagesOf(kind: MessageKind): readonly Language[] {
   return Object.hasOwn(toRecipients, kind) || ofDocuments.includes(kind) ? languages : [defaultLanguage];
 }

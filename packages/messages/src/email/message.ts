@@ -197,7 +197,10 @@ export type FactorChangedMessage = Base & {
 /** Every mail about a person's own account. `recipientName` is null where no person has the address. */
 type AboutAccount = Base & { readonly recipientName: string | null };
 
-/** A link that confirms an address: to continue signing up, to change an account's address, or to confirm an account's current one. */
+/**
+ * A link that confirms an address: to continue signing up, to change an account's address, or to confirm an account's
+ * current one.
+ */
 export type VerifyEmailMessage = AboutAccount & {
   readonly kind: 'verify-email';
   readonly purpose: 'sign-up' | 'change' | 'own';

@@ -5,7 +5,10 @@ import type { Base } from './message-base.ts';
 export type PostOfficeFileMessage = Base & {
   readonly kind: 'post-office-file';
   readonly recipientName: string | null;
-  /** `checked`: it is paid and made now; `failed`: nothing was made or cancelled; `stopped`: a part was made, and the rest was not. */
+  /**
+   * `checked`: it is paid and made now; `failed`: nothing was made or cancelled; `stopped`: a part was made, and the
+   * rest was not.
+   */
   readonly stage: 'checked' | 'ordered' | 'cancelled' | 'failed' | 'stopped';
   readonly fileName: string;
   /** Vouchers of the file, or those that were cancelled. */
@@ -18,7 +21,10 @@ export type PostOfficeFileMessage = Base & {
   readonly preferencesUrl: string;
 };
 
-/** To those who answer for a team: what became of its vouchers on a day, or that the report of it could not be made. Optional. */
+/**
+ * To those who answer for a team: what became of its vouchers on a day, or that the report of it could not be made.
+ * Optional.
+ */
 export type MiReportMessage = Base & {
   readonly kind: 'mi-report';
   readonly recipientName: string | null;

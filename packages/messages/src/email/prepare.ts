@@ -3,7 +3,10 @@ import { cleanMessage } from './clean.ts';
 import type { MessageKind, MessageOf, RenderedMessage } from './message.ts';
 import { render } from './render.tsx';
 
-/** What may differ from one recipient of an order to the next. Not the sender and their team: what is said of one depends on the other. */
+/**
+ * What may differ from one recipient of an order to the next. Not the sender and their team: what is said of one
+ * depends on the other.
+ */
 const fillableFields = ['recipientName', 'giftUrl', 'words', 'optOutUrl', 'headerImageUrl', 'giftName'] as const;
 type FillableField = (typeof fillableFields)[number];
 
@@ -25,12 +28,13 @@ type Piece = { readonly literal: string } | { readonly field: FillableField };
 type Pieces = { readonly [Part in keyof RenderedMessage]: readonly Piece[] };
 
 /**
- * Renders what an order's mails share once, and answers a function that fills in one recipient: some hundred times cheaper than `render`,
- * and equal to it to the letter. `fields` are left out of the template and given to that function; it throws as `render` does.
+ * Renders what an order's mails share once, and answers a function that fills in one recipient: some hundred times
+ * cheaper than `render`, and equal to it to the letter. `fields` are left out of the template and given to that
+ * function; it throws as `render` does.
  *
- * The template is rendered with a random marker for each field and cut at the markers, so no value is ever searched for or
- * replaced in: nothing a recipient's name may hold can be taken for a marker or a pattern. An empty value changes what is
- * said (no greeting), so each combination of empty fields is rendered for itself, at its first use.
+ * The template is rendered with a random marker for each field and cut at the markers, so no value is ever searched for
+ * or replaced in: nothing a recipient's name may hold can be taken for a marker or a pattern. An empty value changes
+ * what is said (no greeting), so each combination of empty fields is rendered for itself, at its first use.
  */
 export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>>(
   template: MessageTemplate<Kind, Field>,
@@ -97,7 +101,10 @@ const entities: Readonly<Record<string, string>> = {
   '\n': '<br/>',
 };
 
-/** As React writes text and attributes, and as the words' lines are broken. Only words have line breaks left after cleaning. */
+/**
+ * As React writes text and attributes, and as the words' lines are broken. Only words have line breaks left after
+ * cleaning.
+ */
 function toHtml(value: string): string {
   return value.replace(/[&<>"'\n]/g, (character) => entities[character] ?? character);
 }

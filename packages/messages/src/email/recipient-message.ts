@@ -2,7 +2,9 @@ import type { PlainDate } from '../catalogue/index.ts';
 import type { MailBranding } from './mail-branding.ts';
 import type { Base } from './message-base.ts';
 
-/** What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code. */
+/**
+ * What every mail about a gift to its recipient carries. Urls are http(s); a page of the recipient's own, never a code.
+ */
 type ToRecipient = Base & {
   readonly senderName: string;
   /** The sender's team, or null where a person sends for themselves. */
@@ -29,13 +31,18 @@ type Wrapped = ToRecipient & {
 /** The first mail about a gift (RULES §13). */
 export type GiftMessage = Wrapped & { readonly kind: 'gift' };
 
-/** What the recipient of a gift would get, to its sender: marked as a test, with a link that opens nothing to be had. */
+/**
+ * What the recipient of a gift would get, to its sender: marked as a test, with a link that opens nothing to be had.
+ */
 export type GiftTestMessage = Wrapped & { readonly kind: 'gift-test' };
 
 /** The gift again, to an address that was corrected; the old link no longer works. */
 export type CorrectedAddressMessage = Wrapped & { readonly kind: 'corrected-address' };
 
-/** A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift page. */
+/**
+ * A code that was not to be had when the recipient asked for it has come. Never the code itself: it waits on the gift
+ * page.
+ */
 export type LateCodeMessage = ToRecipient & { readonly kind: 'late-code'; readonly giftName: string };
 
 /** A code of six figures that proves the recipient's address; `giftUrl` is the page that asks for it. */
@@ -45,7 +52,10 @@ export type RecipientCodeMessage = ToRecipient & { readonly kind: 'recipient-cod
 export type GiftClaimedMessage = ToRecipient & {
   readonly kind: 'gift-claimed';
   readonly giftName: string;
-  /** The last day; by the brand's rule as long as the code was not shown. Null while they have still to choose what the gift is. */
+  /**
+   * The last day; by the brand's rule as long as the code was not shown. Null while they have still to choose what the
+   * gift is.
+   */
   readonly useBy:
     | { readonly kind: 'date'; readonly date: PlainDate }
     | { readonly kind: 'days'; readonly days: number }
@@ -53,7 +63,9 @@ export type GiftClaimedMessage = ToRecipient & {
     | null;
 };
 
-/** The code that proves an address for a super link, which its subject says. `giftUrl` is the link, to begin again with. */
+/**
+ * The code that proves an address for a super link, which its subject says. `giftUrl` is the link, to begin again with.
+ */
 export type SuperLinkCodeMessage = ToRecipient & { readonly kind: 'super-link-code'; readonly code: string };
 
 /** The sender moved the claim-by date. */

@@ -1,6 +1,9 @@
 import type { Base } from './message-base.ts';
 
-/** To the admins of a team: the SPF record of their domain does not name the product's any more, so mails do not come from their addresses. */
+/**
+ * To the admins of a team: the SPF record of their domain does not name the product's any more, so mails do not come
+ * from their addresses.
+ */
 export type SenderDomainLostMessage = Base & {
   readonly kind: 'sender-domain-lost';
   readonly recipientName: string | null;

@@ -35,7 +35,10 @@ export type MoneyMovedMessage = AboutWallet & {
   readonly walletUrl: string;
 };
 
-/** A run of a budget could not be carried out, its budget is paused after several, or the next one cannot be paid as things are. Mandatory. */
+/**
+ * A run of a budget could not be carried out, its budget is paused after several, or the next one cannot be paid as
+ * things are. Mandatory.
+ */
 export type BudgetRunMessage = AboutWallet & {
   readonly kind: 'budget-run';
   readonly stage: 'failed' | 'paused' | 'risk';
@@ -57,7 +60,10 @@ export type BudgetUnspentMessage = Base & {
   readonly preferencesUrl: string;
 };
 
-/** To the organiser of a budget: it waits for its date, its first or a further run gave its money, or it has ended. Optional. */
+/**
+ * To the organiser of a budget: it waits for its date, its first or a further run gave its money, or it has ended.
+ * Optional.
+ */
 export type BudgetNewsMessage = Base & {
   readonly kind: 'budget-news';
   readonly recipientName: string | null;

@@ -5,7 +5,10 @@ import { cleanLine, cleanUrl } from '../email/clean.ts';
 import { smsLength, toGsm } from './gsm.ts';
 import type { SmsLength } from './gsm.ts';
 
-/** What a message about a gift says: that it came, that it waits, that its code was not seen, has more time, is the recipient's now, or that its code has come. */
+/**
+ * What a message about a gift says: that it came, that it waits, that its code was not seen, has more time, is the
+ * recipient's now, or that its code has come.
+ */
 export type GiftSmsAbout = 'gift' | 'reminder' | 'unseen-code' | 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
 export type GiftSms = {
@@ -31,9 +34,9 @@ const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values)
 };
 
 /**
- * The SMS that brings a gift, or says something of it: names the sender, one link, the last day. It fits one GSM message: the team goes first where the
- * name is long, then the end of the name. A name with no Latin spelling gives way to its team's; where that has none either,
- * the message is Unicode and fits two. Throws as `render` does.
+ * The SMS that brings a gift, or says something of it: names the sender, one link, the last day. It fits one GSM
+ * message: the team goes first where the name is long, then the end of the name. A name with no Latin spelling gives
+ * way to its team's; where that has none either, the message is Unicode and fits two. Throws as `render` does.
  */
 export function giftSms(
   gift: GiftSms,

@@ -17,7 +17,10 @@ export type SmsLength = {
 const gsmLimits = { alone: 160, joined: 153 };
 const unicodeLimits = { alone: 70, joined: 67 };
 
-/** How long an SMS is, and in how many parts it goes out. One letter outside the GSM alphabet makes the whole text Unicode. */
+/**
+ * How long an SMS is, and in how many parts it goes out. One letter outside the GSM alphabet makes the whole text
+ * Unicode.
+ */
 export function smsLength(text: string): SmsLength {
   const characters = [...text];
   const isGsm = characters.every(isGsmCharacter);
@@ -76,8 +79,8 @@ const spellings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the GSM alphabet as far as it goes: a letter that is missing loses its mark ("Zoë" → "Zoe", "ŵ" → "w"), typographic
- * signs become plain ones, pictures go. What has no Latin spelling stays, and makes the message Unicode.
+ * A text in the GSM alphabet as far as it goes: a letter that is missing loses its mark ("Zoë" → "Zoe", "ŵ" → "w"),
+ * typographic signs become plain ones, pictures go. What has no Latin spelling stays, and makes the message Unicode.
  */
 export function toGsm(text: string): string {
   return [...text.normalize('NFC')].map(toGsmCharacter).join('').replace(/ {2,}/g, ' ').trim();

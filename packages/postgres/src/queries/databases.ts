@@ -24,7 +24,10 @@ function withDatabase(url: string, name: string): string {
 export type CreateDatabaseOptions = {
   /** A template database, to which no one may be connected. */
   readonly template?: string;
-  /** Copies the template's files after a checkpoint, in place of writing its pages to the log: cheaper where nothing waits for the disk. */
+  /**
+   * Copies the template's files after a checkpoint, in place of writing its pages to the log: cheaper where nothing
+   * waits for the disk.
+   */
   readonly copiesFiles?: boolean;
   /** An existing database of that name is fine. */
   readonly ifMissing?: boolean;

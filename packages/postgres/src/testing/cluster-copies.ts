@@ -11,7 +11,10 @@ export type ClusterCopies = {
   readonly remove: () => void;
 };
 
-/** A cluster for tests that begin with one and are about something else: initdb takes a second and a half of a processor, a copy a tenth. */
+/**
+ * A cluster for tests that begin with one and are about something else: initdb takes a second and a half of a
+ * processor, a copy a tenth.
+ */
 export function clusterCopies(): ClusterCopies {
   const room = mkdtempSync(join(tmpdir(), 'huggg-cluster-'));
   const made = join(room, 'made');

@@ -10,8 +10,8 @@ const slices = 12;
 const slice = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0) % slices;
 
 /**
- * Ports that are free now, for programs that a test starts later. Neither the system nor another worker gives them to a program meanwhile, as may
- * happen to a port that the system chose and that was closed again.
+ * Ports that are free now, for programs that a test starts later. Neither the system nor another worker gives them to a
+ * program meanwhile, as may happen to a port that the system chose and that was closed again.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found: number[] = [];

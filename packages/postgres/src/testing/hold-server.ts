@@ -1,6 +1,7 @@
 /**
- * Starts a server on the folder given, says so in one line of JSON, and stays until it is killed or its input ends; then stops it.
- * A program of its own, because killing the parent and being another user can only be tried from outside.
+ * Starts a server on the folder given, says so in one line of JSON, and stays until it is killed or its input ends;
+ * then stops it. A program of its own, because killing the parent and being another user can only be tried from
+ * outside.
  */
 import { startPostgres } from '../start-postgres.ts';
 

@@ -123,7 +123,10 @@ function lookOfMode(given: BrandColours, mode: Mode, note: (correction: Correcti
   };
 }
 
-/** The colours of a branding as recipients see them: each corrected until it meets WCAG 2.2 AA where it stands, in light and in dark. */
+/**
+ * The colours of a branding as recipients see them: each corrected until it meets WCAG 2.2 AA where it stands, in light
+ * and in dark.
+ */
 export function lookOf(given: BrandColours): Look {
   const found: Correction[] = [];
   const note = (correction: Correction): void => {

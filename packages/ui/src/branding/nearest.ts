@@ -12,8 +12,9 @@ export function passes(colour: string, against: readonly Against[]): boolean {
 const steps = 250;
 
 /**
- * The nearest colour to `wanted` that keeps its contrast to all of `against`: lighter or darker, whichever is nearer, in the same hue and with as
- * much of its chroma as a screen shows there. Where no lightness passes, black or white, whichever comes closer.
+ * The nearest colour to `wanted` that keeps its contrast to all of `against`: lighter or darker, whichever is nearer,
+ * in the same hue and with as much of its chroma as a screen shows there. Where no lightness passes, black or white,
+ * whichever comes closer.
  */
 export function nearestPassing(wanted: string, against: readonly Against[]): string {
   const given = wanted.toUpperCase();

@@ -1,6 +1,9 @@
 type Step = { readonly lastShare: number; readonly share: number; readonly sinceMs: number; readonly everyMs: number };
 
-/** Whether progress is worth saying aloud: another tenth is done, the end is reached, or enough time has passed with some movement. */
+/**
+ * Whether progress is worth saying aloud: another tenth is done, the end is reached, or enough time has passed with
+ * some movement.
+ */
 export function announceStep({ lastShare, share, sinceMs, everyMs }: Step): boolean {
   if (share === lastShare) return false;
   if (share >= 100) return true;

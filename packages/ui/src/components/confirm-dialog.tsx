@@ -20,11 +20,16 @@ export type ConfirmDialogProps = {
   /** Where much is at stake: the amount or name that must be typed first. */
   readonly typed?: { readonly expected: string; readonly label: string } | undefined;
   readonly working?: boolean;
-  /** The server's refusal, shown in place once one has confirmed: that of an earlier dialog says nothing of this one. */
+  /**
+   * The server's refusal, shown in place once one has confirmed: that of an earlier dialog says nothing of this one.
+   */
   readonly error?: ReactNode;
 };
 
-/** One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must be typed. */
+/**
+ * One decision about something that cannot simply be undone. Focus starts on the safe button, or in the field that must
+ * be typed.
+ */
 export function ConfirmDialog({ opened, onClose, title, ...rest }: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={520}>

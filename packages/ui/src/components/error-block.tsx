@@ -12,7 +12,10 @@ export type ErrorBlockProps = {
   readonly retrying?: boolean;
 };
 
-/** A part of a page that could not load. It says what, gives the request id for support, and leaves the rest of the page alone. */
+/**
+ * A part of a page that could not load. It says what, gives the request id for support, and leaves the rest of the page
+ * alone.
+ */
 export function ErrorBlock({ message, help, requestId, onRetry, retrying = false }: ErrorBlockProps) {
   return (
     <div className={classes.block} role="alert">

@@ -18,7 +18,10 @@ export type FunnelBarProps = {
 const width = 100;
 const height = 34;
 
-/** How far things came: a falling row of columns, each with its word, count and share; on a phone bars, and for one thing alone the steps it took. */
+/**
+ * How far things came: a falling row of columns, each with its word, count and share; on a phone bars, and for one
+ * thing alone the steps it took.
+ */
 export function FunnelBar({ label, steps, exits = [], renderStep = (_, words) => words }: FunnelBarProps) {
   const whole = steps[0]?.value ?? 0;
   const gone = exits.filter(({ value }) => value > 0);
@@ -100,7 +103,9 @@ function Shape({ here, next }: { readonly here: number; readonly next: number })
   );
 }
 
-/** A column as high as its share that slopes, at its end, to the next one's. A sliver stays, so that zero has a place. */
+/**
+ * A column as high as its share that slopes, at its end, to the next one's. A sliver stays, so that zero has a place.
+ */
 function slope(here: number, next: number): string {
   const top = (value: number): number => height - Math.max(1.5, value * height);
   return `0,${height} 0,${top(here)} ${width * 0.72},${top(here)} ${width},${top(next)} ${width},${height}`;

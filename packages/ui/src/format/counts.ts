@@ -10,7 +10,10 @@ export function quantity(value: number, one: string, many: string = `${one}s`): 
   return `${count(value)} ${value === 1 ? one : many}`;
 }
 
-/** A share of a whole, rounded to full per cent; never "100%" or "0%" while something is missing or there: 0.996 → "99%". */
+/**
+ * A share of a whole, rounded to full per cent; never "100%" or "0%" while something is missing or there: 0.996 →
+ * "99%".
+ */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100);
   const honest = share < 1 && rounded === 100 ? 99 : share > 0 && rounded === 0 ? 1 : rounded;

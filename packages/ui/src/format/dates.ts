@@ -80,7 +80,10 @@ const steps = [
 ] as const;
 const relativeText = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' });
 
-/** "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and focus. */
+/**
+ * "5 minutes ago", "in 3 hours", "yesterday" under 7 days from `now`; the date beyond. Show `dateTime` on hover and
+ * focus.
+ */
 export function relative(instant: Instant, { now, timeZone }: Zoned & { readonly now: Instant }): string {
   const differenceMs = new Date(instant).getTime() - new Date(now).getTime();
   if (Math.abs(differenceMs) >= 7 * dayMs) return date(instant, { timeZone });

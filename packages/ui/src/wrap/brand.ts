@@ -9,7 +9,9 @@ import { group, n, picture, rect } from './svg.ts';
 export type BrandLogo = {
   readonly brandName: string;
   readonly seed: Seed;
-  /** `mark`: a square tile; `lockup`: mark and name side by side; `stacked`: name under the mark. `lockup` unless said. */
+  /**
+   * `mark`: a square tile; `lockup`: mark and name side by side; `stacked`: name under the mark. `lockup` unless said.
+   */
   readonly layout?: 'mark' | 'lockup' | 'stacked';
   readonly livery?: Livery;
 };

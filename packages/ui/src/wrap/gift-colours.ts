@@ -25,15 +25,18 @@ export type PaperColours = {
 const readable = 4.5;
 
 /**
- * The wrap's own colour that carries buttons and accents on a surface: the first that can be read there as it is, else the first of
- * them corrected until it can (WCAG 2.2 AA). Body text is never coloured by a wrap.
+ * The wrap's own colour that carries buttons and accents on a surface: the first that can be read there as it is, else
+ * the first of them corrected until it can (WCAG 2.2 AA). Body text is never coloured by a wrap.
  */
 function accentOn(surface: string, candidates: readonly string[]): string {
   const asItIs = candidates.find((colour) => contrast(surface, colour) >= readable);
   return asItIs ?? readableOn(surface, candidates[0] ?? surface, readable);
 }
 
-/** A tint of a surface, as strong as asked for, or as weak as secondary text on it needs: a team's own colours may be any. */
+/**
+ * A tint of a surface, as strong as asked for, or as weak as secondary text on it needs: a team's own colours may be
+ * any.
+ */
 function tint(colour: string, mode: 'light' | 'dark', share: number): string {
   const surface = colours.surface[mode];
   const canBeRead = (ground: string): boolean =>

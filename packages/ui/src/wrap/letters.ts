@@ -1,6 +1,9 @@
 import { element, group, line, n } from './svg.ts';
 
-/** One letter as strokes of a round pen: its width and its path. Capitals stand 20 high, small letters 13; the baseline is 20. */
+/**
+ * One letter as strokes of a round pen: its width and its path. Capitals stand 20 high, small letters 13; the baseline
+ * is 20.
+ */
 type Letter = readonly [width: number, d: string];
 
 const ring = 'A6.5 6.5 0 1 0 13.5 13.5A6.5 6.5 0 1 0 .5 13.5';
@@ -84,7 +87,9 @@ const letters: Readonly<Record<string, Letter>> = {
 
 export type Lettering = { readonly svg: string; readonly width: number };
 
-/** Letters with marks lose them, and what the alphabet lacks is left out: a drawn name is a picture beside the real one. */
+/**
+ * Letters with marks lose them, and what the alphabet lacks is left out: a drawn name is a picture beside the real one.
+ */
 function spelled(text: string): readonly Letter[] {
   const plain = text
     .normalize('NFD')

@@ -9,7 +9,10 @@ import { bow } from './ribbon.ts';
 import { circle, element, group, line, n, path, picture, rect } from './svg.ts';
 import { paper } from './wrap.ts';
 
-/** What the still life shows: three parcels, one with a tag, one that stands open, a low stack, one under a glass, a parcel by a letter. */
+/**
+ * What the still life shows: three parcels, one with a tag, one that stands open, a low stack, one under a glass, a
+ * parcel by a letter.
+ */
 export type ParcelScene = 'trio' | 'tag' | 'open' | 'stack' | 'search' | 'letter';
 
 export type Parcel = { readonly scene?: ParcelScene; readonly seed?: Seed; readonly title?: string };
@@ -136,7 +139,9 @@ const scenes: Readonly<Record<ParcelScene, Compose>> = {
   letter: (make) => compose(ground(126, 180), make({ x: 48, base: floor, width: 84, height: 84 }, 0), envelope),
 };
 
-/** A small still life of parcels for a place that is empty. 240 by 160 units, transparent, at home on light and dark. */
+/**
+ * A small still life of parcels for a place that is empty. 240 by 160 units, transparent, at home on light and dark.
+ */
 export function parcel({ scene = 'trio', seed = scene, title }: Parcel = {}): string {
   const random = randomFrom(`parcel:${seed}`);
   const [palette, kind] = [random.whole(paletteNames.length), random.whole(wrapKinds.length)];

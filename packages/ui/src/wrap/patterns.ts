@@ -5,7 +5,10 @@ import { copies, scatter } from './scatter.ts';
 import type { Spot } from './scatter.ts';
 import { circle, group, line, n, path, rect } from './svg.ts';
 
-/** One repeat of a paper: a square of `side` units, turned by `turn` degrees. A tile is 48 units; a repeat holds several. */
+/**
+ * One repeat of a paper: a square of `side` units, turned by `turn` degrees. A tile is 48 units; a repeat holds
+ * several.
+ */
 export type Pattern = { readonly side: number; readonly turn: number; readonly body: string };
 
 type Draw = (palette: Palette, random: Random) => Pattern;
@@ -92,7 +95,9 @@ const scallop: Draw = ({ ground, ribbon, highlight, detail }, random) => {
 
 type Band = readonly [colour: 'tone' | 'deep' | 'highlight' | 'detail' | 'ground', width: number];
 
-/** Widths of bands across one tile; they add up to 48. The ribbon's own colour stays out, so that the ribbon is seen. */
+/**
+ * Widths of bands across one tile; they add up to 48. The ribbon's own colour stays out, so that the ribbon is seen.
+ */
 const stripeRhythms: readonly (readonly Band[])[] = [
   [
     ['tone', 12],

@@ -100,7 +100,10 @@ function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
   return { main, second, pale: '#FFFDF8', dark };
 }
 
-/** Where things of the subject stand on the shelf, by their middle and size: one, two or three, so that products of one brand differ. */
+/**
+ * Where things of the subject stand on the shelf, by their middle and size: one, two or three, so that products of one
+ * brand differ.
+ */
 const arrangements: readonly (readonly (readonly [middle: number, scale: number])[])[] = [
   [[0, 1.5]],
   [[0, 1.72]],

@@ -5,7 +5,9 @@ export function n(value: number): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** One element. Values are numbers or our own constants, so nothing here needs escaping; text goes through `escapeText`. */
+/**
+ * One element. Values are numbers or our own constants, so nothing here needs escaping; text goes through `escapeText`.
+ */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -7,7 +7,8 @@ import { tryMail } from './try-mail.ts';
 export class MailFailed extends Error {}
 
 /**
- * Tries mail by sending one, then sets the installation up. The queue must have been prepared, because the first team's admin is mailed.
+ * Tries mail by sending one, then sets the installation up. The queue must have been prepared, because the first team's
+ * admin is mailed.
  * @throws MailFailed, and what `setUp` throws.
  */
 export async function runSetup(

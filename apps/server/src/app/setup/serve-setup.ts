@@ -116,7 +116,10 @@ async function submit(
   }
 }
 
-/** Serves the page of the one-time link. It answers "nothing to set up" for any other link, and once there is an operator. */
+/**
+ * Serves the page of the one-time link. It answers "nothing to set up" for any other link, and once there is an
+ * operator.
+ */
 export async function serveSetup(app: FastifyInstance, runtime: Runtime, mailer: Mailer): Promise<void> {
   const signInUrl = `${runtime.config.http.publicUrl}/sign-in`;
   const isOpen = async (given: string): Promise<boolean> => {

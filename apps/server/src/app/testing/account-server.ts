@@ -23,7 +23,10 @@ export type AccountServer = PeopleServer & {
 
 const tables = { 'email-verification': 'email_verifications', 'password-reset': 'password_resets' } as const;
 
-/** The calls about accounts over HTTP beside those of sign-in. Wallets belong to a module above; here it is noted that one was asked for. */
+/**
+ * The calls about accounts over HTTP beside those of sign-in. Wallets belong to a module above; here it is noted that
+ * one was asked for.
+ */
 export async function accountServer({
   settings = {},
   personGate = null,

@@ -1,4 +1,7 @@
-/** What the books should come to, in the tests' own arithmetic: added up from orders and gifts, not from the closes or documents that are tested. */
+/**
+ * What the books should come to, in the tests' own arithmetic: added up from orders and gifts, not from the closes or
+ * documents that are tested.
+ */
 
 type Ask = <T>(sql: string, values?: unknown[]) => Promise<T[]>;
 

@@ -173,7 +173,9 @@ const zone = 'Europe/London';
 const later = (at: Temporal.Instant, span: Temporal.DurationLike): Temporal.Instant =>
   at.toZonedDateTimeISO(zone).add(span).toInstant();
 
-/** The monthly budget: three runs behind it, a colleague who came to it later and was paused, and the next run ahead. */
+/**
+ * The monthly budget: three runs behind it, a colleague who came to it later and was paused, and the next run ahead.
+ */
 function monthly(now: Temporal.Instant, purses: Purses): Happening {
   const at = now.subtract({ hours: 24 * 80 });
   return happening(at, async (ctx) => {

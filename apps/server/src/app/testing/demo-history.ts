@@ -52,8 +52,8 @@ const paperMailer: Mailer = {
 const nobodyCounts: LaunchDeps['claims'] = { counter: () => ({ count: () => 0 }) };
 
 /**
- * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the order in which it
- * happened, without notifications. Does nothing where the team has orders already.
+ * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the
+ * order in which it happened, without notifications. Does nothing where the team has orders already.
  */
 export async function seedHistory(ctx: JobContext): Promise<void> {
   if (await hasTransactions(ctx.read, demoActor('ada').teamId)) return;
@@ -89,7 +89,10 @@ function takeEarliest(waiting: Happening[]): Happening | undefined {
   return waiting.shift();
 }
 
-/** History is not news: no mail is sent, no browser is notified, and the audit log, which dates by the database's clock, begins with what people do. */
+/**
+ * History is not news: no mail is sent, no browser is notified, and the audit log, which dates by the database's clock,
+ * begins with what people do.
+ */
 function quietly(ctx: JobContext, at: Temporal.Instant): Context {
   const silent = () => Promise.resolve();
   const { requestId, config, secrets, log, read, readPrimary, transaction, origin } = ctx;

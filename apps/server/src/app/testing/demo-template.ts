@@ -66,7 +66,10 @@ async function make(): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-/** The name of a database with the demo data and the queues, loaded once in a run. Copying it takes a fraction of loading it. */
+/**
+ * The name of a database with the demo data and the queues, loaded once in a run. Copying it takes a fraction of
+ * loading it.
+ */
 export function demoTemplate(): Promise<string> {
   template ??= make();
   return template;

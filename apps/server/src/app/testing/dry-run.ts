@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { rehearsed, type Transact } from '../../platform/database/index.ts';
 
-/** Does the work of a transaction and takes it back, whatever came of it: a call can be tried on a world that others still need. */
+/**
+ * Does the work of a transaction and takes it back, whatever came of it: a call can be tried on a world that others
+ * still need.
+ */
 export function dryRun(transaction: Transact): Transact {
   return (work) => rehearsed(transaction, work);
 }

@@ -281,8 +281,8 @@ const inQuayside =
     home === 'quaysideBooks' ? code : null;
 
 /**
- * What an allowed call answers where it is not done: a rule of the business that its input cannot meet in this world, by cell. Everything
- * else must be done.
+ * What an allowed call answers where it is not done: a rule of the business that its input cannot meet in this world,
+ * by cell. Everything else must be done.
  */
 export const outcomes: Readonly<Record<string, Outcome>> = {
   // Brandings, wraps and templates belong to the whole team: who uses them for themselves alone adds none.

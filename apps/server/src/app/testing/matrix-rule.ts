@@ -2,11 +2,14 @@ import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import type { Things } from './matrix-world.ts';
 
 /**
- * What the ids of a call name, and which permission's scope decides whether a caller sees it. `things` belong to the tested place; `self` is
- * the caller.
+ * What the ids of a call name, and which permission's scope decides whether a caller sees it. `things` belong to the
+ * tested place; `self` is the caller.
  */
 export type Rule =
-  /** A thing of a team. Seen with one of `sees` (unless said the call's own key) in a scope that reaches it; seen, `needs` may still be lacking. */
+  /**
+   * A thing of a team. Seen with one of `sees` (unless said the call's own key) in a scope that reaches it; seen,
+   * `needs` may still be lacking.
+   */
   | {
       readonly kind: 'row';
       readonly params: (things: Things) => Readonly<Record<string, string>> | null;

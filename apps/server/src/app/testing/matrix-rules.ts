@@ -211,7 +211,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /v3/orders/{id}/charge': open,
   'GET /v3/wallets/{id}/charge': open,
   'POST /api/v2/charges/{id}/verify': thing('charge', { owned: true, ownTeamOnly: true }),
-  // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team (styling's own tests)
+  // How gifts look: what is the platform's or another of the caller's teams is seen by more than its own team
+  // (styling's own tests)
   'GET /v3/giftwraps/{id}': open,
   'GET /v3/themes/{id}': open,
   'GET /v3/sms/templates/{id}': open,

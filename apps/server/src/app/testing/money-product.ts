@@ -75,7 +75,9 @@ async function moveIntoThePast({ pool }: OwnDatabase): Promise<void> {
   );
 }
 
-/** The product as a process that can be killed, the sandbox as card provider behind a proxy, and gates in the database. */
+/**
+ * The product as a process that can be killed, the sandbox as card provider behind a proxy, and gates in the database.
+ */
 export async function moneyProduct() {
   const [database, provider] = await Promise.all([ownDatabase(), startTestProvider()]);
   const [proxy, gates] = await Promise.all([

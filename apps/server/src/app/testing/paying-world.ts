@@ -21,7 +21,10 @@ import { jobsForEvent } from '../subscriptions.ts';
 
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>;
 
-/** The demo's people, catalogue and wallets, the sandbox as card provider, and bank statements. Jobs of purchases run when `run` is called. */
+/**
+ * The demo's people, catalogue and wallets, the sandbox as card provider, and bank statements. Jobs of purchases run
+ * when `run` is called.
+ */
 export async function payingWorld() {
   const [world, provider] = await Promise.all([giftingWorld(), startTestProvider()]);
   const { database, clock } = world;

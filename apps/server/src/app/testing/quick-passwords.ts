@@ -8,8 +8,8 @@ const least = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let quick: Promise<string> | undefined;
 
 /**
- * Gives all users the demo's password, hashed at the least cost: tests sign in thousands of times, and what a hash costs is
- * tested beside it.
+ * Gives all users the demo's password, hashed at the least cost: tests sign in thousands of times, and what a hash
+ * costs is tested beside it.
  */
 export async function quickenPasswords(db: Pick<pg.ClientBase, 'query'>): Promise<void> {
   quick ??= hash(demoPassword, least);

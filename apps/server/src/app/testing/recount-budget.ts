@@ -33,7 +33,10 @@ export type Span = { readonly from?: string; readonly until?: string };
 const holds = ({ from, until }: Span, at: Date): boolean =>
   (from === undefined || at >= new Date(from)) && (until === undefined || at < new Date(until));
 
-/** Everything that is written of a budget: journal entries of its people's wallets, and their gifts. Nothing is summed by the database. */
+/**
+ * Everything that is written of a budget: journal entries of its people's wallets, and their gifts. Nothing is summed
+ * by the database.
+ */
 async function readAll(database: TestDatabase, budgetId: string) {
   const rows = async <T>(sql: string): Promise<readonly T[]> =>
     (await database.pool.query(sql, [budgetId])).rows as readonly T[];

@@ -21,7 +21,10 @@ type Schema = {
 /** An id of the right form that nothing has. */
 export const unknownId = '01920000-0000-7000-8000-00000000dead';
 
-/** The smallest value that a contract's schema may take: only what is required. What a refinement asks for beyond it is for the caller to give. */
+/**
+ * The smallest value that a contract's schema may take: only what is required. What a refinement asks for beyond it is
+ * for the caller to give.
+ */
 export function sampleOf(schema: z.ZodType): unknown {
   return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }

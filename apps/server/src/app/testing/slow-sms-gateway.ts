@@ -11,7 +11,9 @@ type Taken = {
   readonly date_created: string;
 };
 
-/** A gateway for SMS that takes every message at once and answers a while later, so that a worker can die in between. */
+/**
+ * A gateway for SMS that takes every message at once and answers a while later, so that a worker can die in between.
+ */
 export async function slowSmsGateway({ answerMs }: { readonly answerMs: number }) {
   const taken: Taken[] = [];
   const server = createServer((request, response) => {

@@ -1,6 +1,9 @@
 import type { SpecifiedEntity } from './specified-fields.ts';
 
-/** What a call answers with: entities or plain fields by their place in the answer. `''` is the answer itself, `data[]` each of its data. */
+/**
+ * What a call answers with: entities or plain fields by their place in the answer. `''` is the answer itself, `data[]`
+ * each of its data.
+ */
 type Answer = Readonly<Record<string, SpecifiedEntity | readonly string[]>>;
 
 const status: Answer = { '': ['status'] };
@@ -13,7 +16,10 @@ const topUp: Answer = { '': 'topUpInvoice', 'files[]': 'file' };
 const proForma: Answer = { '': 'proForma', 'files[]': 'file' };
 const branding: Answer = { model: 'brandingModel' };
 
-/** Every call that the specification names, with what it answers. A call whose answer the specification does not show has none. */
+/**
+ * Every call that the specification names, with what it answers. A call whose answer the specification does not show
+ * has none.
+ */
 export const specifiedCalls: Readonly<Record<string, Answer>> = {
   // Signing in
   'POST /api/v2/users/password/reset-request': status,

@@ -1,6 +1,6 @@
 /**
- * The fields of the specification's entities, as the wire spells them. `huggg` stands where the specification writes {product}; dates are
- * `dateCreated` and `dateModified`, or `created_at` and `updated_at` in the legacy form.
+ * The fields of the specification's entities, as the wire spells them. `huggg` stands where the specification writes
+ * {product}; dates are `dateCreated` and `dateModified`, or `created_at` and `updated_at` in the legacy form.
  */
 const words = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 const dates = 'dateCreated dateModified';

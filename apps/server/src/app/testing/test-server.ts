@@ -32,7 +32,10 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** The whole server on a fresh database with the demo data, asked through Fastify's own injection. Jobs are written, not run. */
+/**
+ * The whole server on a fresh database with the demo data, asked through Fastify's own injection. Jobs are written, not
+ * run.
+ */
 export async function testServer(
   settings: Readonly<Record<string, string>> = {},
   /** The way to the database, for tests that block it. */

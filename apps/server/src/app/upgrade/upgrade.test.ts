@@ -10,9 +10,9 @@ import { createPool, migrate, readHandle } from '../../platform/database/index.t
 import { verifyLedger } from '../../modules/ledger/index.ts';
 
 /**
- * What the former release sends to the database: recorded there with the values that they had, as a person bought two gifts by mail and looked at
- * the order. `rows` are the demo's people, teams and wallets under the schema of `through`. A new release is recorded by noting every query of the
- * driver in a test that does the same.
+ * What the former release sends to the database: recorded there with the values that they had, as a person bought two
+ * gifts by mail and looked at the order. `rows` are the demo's people, teams and wallets under the schema of `through`.
+ * A new release is recorded by noting every query of the driver in a test that does the same.
  */
 const release = z.object({
   through: z.string(),
@@ -149,7 +149,10 @@ type Wrapped = { readonly [Which in 'first' | 'second' | 'plain']: string } & {
 const stripe = { kind: 'stripe', palette: 'Damson', seed: 'one' };
 const unknown = { kind: 'spirals', palette: 'Neon', seed: 'not a seed' };
 
-/** Orders as the former release kept them, with wraps that had no ids: bought, as drafts, of two teams, and one of a single gift. */
+/**
+ * Orders as the former release kept them, with wraps that had no ids: bought, as drafts, of two teams, and one of a
+ * single gift.
+ */
 async function buyWithWraps(): Promise<Wrapped> {
   const buy = async (): Promise<string> => {
     const renew = fresh(former);

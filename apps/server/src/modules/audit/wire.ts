@@ -68,7 +68,10 @@ export function auditFileRow(row: AuditRow, names: AuditNames): CsvRow {
   ];
 }
 
-/** The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded (RULES §8). */
+/**
+ * The log as csv that Excel opens in the right encoding. Texts that a spreadsheet would run as a formula are guarded
+ * (RULES §8).
+ */
 export function toAuditCsv(rows: readonly AuditRow[], names: AuditNames): string {
   return toCsv([auditHeadings, ...rows.map((row) => auditFileRow(row, names))]);
 }

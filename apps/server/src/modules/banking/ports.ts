@@ -14,7 +14,10 @@ export type SeenInFull = {
   readonly amountPence: Pence;
 };
 
-/** Who else gives payments a reference: orders that wait for a bank transfer. `app/` passes in the functions of their module. */
+/**
+ * Who else gives payments a reference: orders that wait for a bank transfer. `app/` passes in the functions of their
+ * module.
+ */
 export type ReferenceOwners = {
   /** Orders that wait now for a payment with one of these references. */
   readonly find: (tx: Tx, references: readonly string[]) => Promise<readonly ExpectedOrder[]>;

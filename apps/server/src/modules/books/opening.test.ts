@@ -17,7 +17,9 @@ let url: string;
 let pool: ReturnType<typeof createPool>;
 let transaction: Transact;
 
-/** Wallets as the former release left them: funded without a pair, 300 of it moved on to the second, the third empty. */
+/**
+ * Wallets as the former release left them: funded without a pair, 300 of it moved on to the second, the third empty.
+ */
 const formerEntries = `
   insert into ledger_accounts (book_id, position, code, is_held, allows_negative, balance_pence, last_posted_at)
   select book.id, account.n - 1, account.code, account.code = 'live', account.code = 'funding',

@@ -6,7 +6,10 @@ import { getCatalogueVersion } from './queries/version.ts';
 
 /** Catalogue data that is as new as the moment at which its user asked for `current`. */
 export type CurrentCatalogue = {
-  /** The result of a query: the cached one, or what `load` answers now. Concurrent callers of the same query share one load. */
+  /**
+   * The result of a query: the cached one, or what `load` answers now. Concurrent callers of the same query share one
+   * load.
+   */
   readonly get: <T>(query: string, load: () => Promise<T>) => Promise<T>;
   /** Objects by their ids: those cached, and the others from `load`. An id that is not found is not cached. */
   readonly getMany: <T extends object>(
@@ -17,15 +20,18 @@ export type CurrentCatalogue = {
 };
 
 /**
- * The cache of catalogue data in a process. Each use reads the catalogue's version first, in one query shared by concurrent callers, and
- * clears the cache when it grew, so no outdated data is returned; several uses for one question ask once, by `current`. The catalogue
- * belongs to no team, so nothing of a team is cached.
+ * The cache of catalogue data in a process. Each use reads the catalogue's version first, in one query shared by
+ * concurrent callers, and clears the cache when it grew, so no outdated data is returned; several uses for one question
+ * ask once, by `current`. The catalogue belongs to no team, so nothing of a team is cached.
  */
 export type CatalogueCache = CurrentCatalogue & { readonly current: () => Promise<CurrentCatalogue> };
 
 const maxResults = 2_000;
 const maxObjects = 10_000;
-/** Of several replicas one may know the new version before another has the new rows: a mixed result does not outlive this. */
+/**
+ * Of several replicas one may know the new version before another has the new rows: a mixed result does not outlive
+ * this.
+ */
 const maxAgeMs = 60_000;
 
 function createCatalogueCache(read: Read): CatalogueCache {

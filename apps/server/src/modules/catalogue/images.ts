@@ -57,7 +57,8 @@ function parse(file: string): { readonly id: string; readonly format: Format } {
 type Picture = { readonly version: string; readonly format: string; readonly type: string };
 
 /**
- * Answers with a picture, or that the browser has it. Headers that let it be kept are set once it is drawn: a refusal must not carry them.
+ * Answers with a picture, or that the browser has it. Headers that let it be kept are set once it is drawn: a refusal
+ * must not carry them.
  */
 async function answer(
   request: FastifyRequest<Asked>,
@@ -79,8 +80,9 @@ async function answer(
 }
 
 /**
- * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right version in
- * it is cached for good, since another picture has another address; one without is asked about again after five minutes.
+ * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right
+ * version in it is cached for good, since another picture has another address; one without is asked about again after
+ * five minutes.
  */
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
   const images = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (image) => image.length });

@@ -4,7 +4,9 @@ import type { ProductSummary } from './queries/product-summaries.ts';
 
 export type PurchaseSummary = z.infer<typeof purchaseSummary>;
 
-/** What was bought, in the specification's words. A product never disappears, so one that is missing is a fault of ours. */
+/**
+ * What was bought, in the specification's words. A product never disappears, so one that is missing is a fault of ours.
+ */
 export function toPurchaseSummary(productId: string, products: ReadonlyMap<string, ProductSummary>): PurchaseSummary {
   const product = products.get(productId);
   if (!product) throw new Error(`Product ${productId} of a gift is not in the catalogue.`);

@@ -4,7 +4,10 @@ import { readBrand, readBrandsWithStores } from './use-cases/read-brand.ts';
 import { readProduct } from './use-cases/read-product.ts';
 import { toWireBrand, toWireBrandsWithStores } from './wire.ts';
 
-/** What is the same for every team. Lists, searches and choices, which a team's rules narrow, are answered by the module `search`. */
+/**
+ * What is the same for every team. Lists, searches and choices, which a team's rules narrow, are answered by the module
+ * `search`.
+ */
 export function catalogueRoutes(): readonly Route[] {
   return [
     route(getProduct, async (ctx, { params }) => readProduct(ctx.read, params.id)),

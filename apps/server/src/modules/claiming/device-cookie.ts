@@ -13,8 +13,9 @@ export function deviceOf({ cookies }: FastifyRequest): DeviceToken {
 }
 
 /**
- * Keeps the token of a device that acted on a gift in a cookie of this gift alone, so that no one can tell by it which other gifts a person has.
- * Every act sets it, not only the one that shows the code: the second of two presses has it then.
+ * Keeps the token of a device that acted on a gift in a cookie of this gift alone, so that no one can tell by it which
+ * other gifts a person has. Every act sets it, not only the one that shows the code: the second of two presses has it
+ * then.
  */
 export function keepDevice(
   ctx: Context,

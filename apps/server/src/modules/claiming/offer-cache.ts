@@ -17,8 +17,8 @@ const rulesMaxAgeMs = 30_000;
 export type OfferSelection = { readonly segmentIds: readonly string[] | null; readonly rules: GiftRules };
 
 /**
- * Offers as the catalogue last described them, cached until its version grows. The same selection is answered with the same
- * list object, so that pages drawn from it are recognised.
+ * Offers as the catalogue last described them, cached until its version grows. The same selection is answered with the
+ * same list object, so that pages drawn from it are recognised.
  */
 export type OfferCache = {
   readonly offer: (
@@ -27,7 +27,10 @@ export type OfferCache = {
   ) => Promise<Offer | null>;
   readonly ownItems: (offer: Offer) => readonly LaunchItem[];
   readonly choices: (offer: Offer, selection: OfferSelection) => readonly LaunchItem[];
-  /** What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their day. */
+  /**
+   * What a team allows, as it was at most half a minute ago: gifts that are out were paid for under the rules of their
+   * day.
+   */
   readonly rules: (
     db: Queryable,
     team: { readonly teamId: string; readonly now: Temporal.Instant },

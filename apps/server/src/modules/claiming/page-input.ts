@@ -32,7 +32,10 @@ const query = z.object({
   notice: z.enum(notices).nullable().catch(null).default(null),
 });
 
-/** What a page's address may say beside the short code. Addresses are typed by people: what is not understood is left out. */
+/**
+ * What a page's address may say beside the short code. Addresses are typed by people: what is not understood is left
+ * out.
+ */
 export type PageQuery = z.output<typeof query>;
 
 const bare: PageQuery = { lang: null, choice: null, choose: null, notice: null };

@@ -206,8 +206,8 @@ async function submit(
 }
 
 /**
- * Registers recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no script, no session and no
- * cookie; the holder of the link is the recipient.
+ * Registers recipients' pages: `GET /g/{shortcode}`, the forms posted from it, and the files it loads. They need no
+ * script, no session and no cookie; the holder of the link is the recipient.
  */
 export async function registerGiftPages(
   app: FastifyInstance,

@@ -18,7 +18,10 @@ import { countingWrongLinks, type LaunchRouteDeps } from './wrong-links.ts';
 import { listReactions } from './use-cases/list-reactions.ts';
 import { refuseShortcode, seenFrom, showLaunch } from './use-cases/read-launch.ts';
 
-/** The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may be repeated. */
+/**
+ * The API of the gift page (RULES §13). The holder of the link may call it; a GET changes nothing, and every POST may
+ * be repeated.
+ */
 export function launchRoutes(deps: LaunchRouteDeps): readonly Route[] {
   const { rateLimits, reader } = deps;
   const read = (ctx: Context, shortcode: string, { request, reply }: Transport): Promise<Launch> => {

@@ -28,7 +28,10 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Counts calls without a signature by their network. Signed ones are not counted here: a provider may send thousands at once, and a report that is refused is lost. */
+/**
+ * Counts calls without a signature by their network. Signed ones are not counted here: a provider may send thousands at
+ * once, and a report that is refused is lost.
+ */
 async function refuse({ ctx, unsigned, request, reply }: Taking): Promise<FastifyReply> {
   await unsigned.consume(countedAddress(request.ip));
   ctx.log.warn({ address: request.ip, path: request.routeOptions.url }, 'a report of a message is not signed');
@@ -82,7 +85,10 @@ async function takeSendgrid(taking: Taking): Promise<FastifyReply> {
   return reply.send({ status: reports ? 'taken' : 'ignored' });
 }
 
-/** A mail that came back to its own address, handed over by the mail server as it is. The address is signed, and so proves the report. */
+/**
+ * A mail that came back to its own address, handed over by the mail server as it is. The address is signed, and so
+ * proves the report.
+ */
 async function takeBounce(taking: Taking): Promise<FastifyReply> {
   const { ctx, request, reply } = taking;
   const raw = bytesOf(request).toString('utf8');
@@ -97,7 +103,10 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
   return reply.send({ status: 'taken' });
 }
 
-/** Where providers and mail servers report what became of messages. Signatures are of the bytes as they came, so these are not parsed before. */
+/**
+ * Where providers and mail servers report what became of messages. Signatures are of the bytes as they came, so these
+ * are not parsed before.
+ */
 export async function registerDeliveryNotices(app: FastifyInstance, { ctx, limits }: Host): Promise<void> {
   const unsigned = limits.limiter('unsigned-reports', rateLimits.unsignedReports);
   const taking = (request: FastifyRequest, reply: FastifyReply): Taking => ({ ctx: ctx(), unsigned, request, reply });

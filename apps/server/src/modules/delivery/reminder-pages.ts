@@ -85,7 +85,10 @@ async function stop(host: PagesHost<PageModel>, request: Request, reply: Fastify
 type GiftParams = { readonly shortcode: string };
 type GiftRequest = FastifyRequest<{ Params: GiftParams }>;
 
-/** The same for who holds the link of a gift by SMS, whose messages have no room for a link of their own: about this gift alone. */
+/**
+ * The same for who holds the link of a gift by SMS, whose messages have no room for a link of their own: about this
+ * gift alone.
+ */
 async function showOfGift(host: PagesHost<PageModel>, request: GiftRequest, reply: FastifyReply): Promise<Buffer> {
   const { shortcode } = request.params;
   const texted = await findTextedPlace(host.readPrimary, shortcode);

@@ -75,7 +75,10 @@ function lead(request: Request, reply: FastifyReply, { notice }: { readonly noti
 /** The acts of a gift's page, which a test offers as well. */
 const acts = ['claim', 'redeem', 'react', 'decline'] as const;
 
-/** `/t/{token}`: the gift of an order that is not paid, as its recipient would see it. Nothing that is pressed there changes anything. */
+/**
+ * `/t/{token}`: the gift of an order that is not paid, as its recipient would see it. Nothing that is pressed there
+ * changes anything.
+ */
 export function registerTestPages(scope: FastifyInstance, host: PagesHost<PageModel>, showTest: ShowTest): void {
   const show = answerFor(host, showTest);
   scope.get<{ Params: Params }>('/t/:token', (request, reply) => show(request, reply, { isOpened: false }));

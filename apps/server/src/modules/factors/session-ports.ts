@@ -1,7 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** What changing factors asks of the caller's session. Sessions depend on factors, because starting one asks for a second factor; app/ passes these in. */
+/**
+ * What changing factors asks of the caller's session. Sessions depend on factors, because starting one asks for a
+ * second factor; app/ passes these in.
+ */
 export type SessionPorts = {
   /** @throws access.step-up-required. */
   readonly requireStepUp: (ctx: Context, tx: Tx) => Promise<void>;

@@ -16,8 +16,8 @@ type Row = {
 };
 
 /**
- * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's personal one is seen
- * only by who may see the team's people as well.
+ * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's
+ * personal one is seen only by who may see the team's people as well.
  * @throws access.forbidden without the permission.
  */
 export function walletReach(actor: Actor): WalletReach {
@@ -38,7 +38,10 @@ export function spendingReach(actor: Actor): WalletReach | null {
   return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
 }
 
-/** Whether a user may spend from a wallet: their permission reaches it, and a personal wallet, or one with a policy, is spent by one person alone. */
+/**
+ * Whether a user may spend from a wallet: their permission reaches it, and a personal wallet, or one with a policy, is
+ * spent by one person alone.
+ */
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
   const spends = (wallet.policy?.spenderUserId ?? actor.userId) === actor.userId;
@@ -46,8 +49,9 @@ export function maySpendFrom(actor: Actor, wallet: Row): boolean {
 }
 
 /**
- * Whether a user may take money out of a wallet without a gift or a commitment: their own, or a team's whose money they may move. What
- * pays for gifts alone (`debit-wallet`) does not reach so far. Money with a policy is for gifts, so that its spender takes none out.
+ * Whether a user may take money out of a wallet without a gift or a commitment: their own, or a team's whose money they
+ * may move. What pays for gifts alone (`debit-wallet`) does not reach so far. Money with a policy is for gifts, so that
+ * its spender takes none out.
  */
 export function mayDebit(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === actor.userId && !wallet.policy;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const prepareGifts = { name: 'gifting.prepare-gifts', data: z.object({ transactionId: z.uuid() }) };
 
 /**
- * Sends the mails of an order that are due. Enqueued when its gifts are made, when a schedule is due and when something is sent again;
- * the module `delivery` runs it.
+ * Sends the mails of an order that are due. Enqueued when its gifts are made, when a schedule is due and when something
+ * is sent again; the module `delivery` runs it.
  */
 export const dispatchGifts = { name: 'gifting.dispatch-gifts', data: z.object({ transactionId: z.uuid() }) };

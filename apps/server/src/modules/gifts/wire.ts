@@ -103,7 +103,10 @@ export function toWireEvent(event: GiftEventRead): Event {
   };
 }
 
-/** The first event of every gift. It is not stored: the gift itself says when it was made, by whom and whether it was scheduled. */
+/**
+ * The first event of every gift. It is not stored: the gift itself says when it was made, by whom and whether it was
+ * scheduled.
+ */
 export function madeEvent(gift: GiftRead, senderName: string): Event {
   return {
     id: gift.id,

@@ -19,7 +19,9 @@ export type Integrations = {
   readonly registerNotices: (app: FastifyInstance, ctx: () => JobContext) => Promise<void>;
 };
 
-/** Linked accounts with the aggregator that is set up; without one, what was linked stays to be seen and disconnected. */
+/**
+ * Linked accounts with the aggregator that is set up; without one, what was linked stays to be seen and disconnected.
+ */
 export function createIntegrations(settings: LinkedAccountSettings | null, clock: Clock): Integrations {
   const nowMs = (): number => clock.now().epochMilliseconds;
   const aggregator = settings && createMerge(settings, nowMs);

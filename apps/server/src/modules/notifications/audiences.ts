@@ -91,7 +91,10 @@ export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = 
   },
 };
 
-/** Those who may approve an order: whom the policy of its team names, and its admins once it was escalated. Nobody any more once it has an answer. */
+/**
+ * Those who may approve an order: whom the policy of its team names, and its admins once it was escalated. Nobody any
+ * more once it has an answer.
+ */
 export const approvers: Audience<EventOf<'order.approval-asked'>> = {
   kind: 'people',
   of: async (tx, { id }) => {
@@ -134,7 +137,9 @@ async function fundersOf(tx: Tx, teamId: string): Promise<readonly string[]> {
   return above ? listFunders(tx, { teamId: above, limit: maxAdmins }) : [];
 }
 
-/** Those who may add money to the wallet that the event is about; of a subteam without any, those of the team above it. */
+/**
+ * Those who may add money to the wallet that the event is about; of a subteam without any, those of the team above it.
+ */
 export const funders: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId }) => (teamId === null ? [] : fundersOf(tx, teamId)),
@@ -162,7 +167,10 @@ export const billingContacts: Audience<DomainEvent> = {
   },
 };
 
-/** Who stored a card, and those who let it pay by itself. In the place of one who left, those who fund the wallets of the card's team. */
+/**
+ * Who stored a card, and those who let it pay by itself. In the place of one who left, those who fund the wallets of
+ * the card's team.
+ */
 export const cardOwnerAndUsers: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { id, ownerId, teamId }) => {

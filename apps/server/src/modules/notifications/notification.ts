@@ -6,7 +6,8 @@ import type { Person } from '../identity/index.ts';
 
 /**
  * To whom a message goes.
- * - `person`: one person, named by the event. `people`: several; each gets a job and a message of their own, and `of` runs in the transaction
+ * - `person`: one person, named by the event. `people`: several; each gets a job and a message of their own, and `of`
+ * runs in the transaction
  *   that writes those jobs.
  * - `address`: an address that the facts name, of someone who may have no account.
  */
@@ -41,7 +42,10 @@ export type Letter<Content> = {
   readonly message: Content;
   /** The address; the person's own unless said. */
   readonly to?: string;
-  /** The same for the same message, so that mail programs know one that goes out again after a crash; the event's thing unless said. */
+  /**
+   * The same for the same message, so that mail programs know one that goes out again after a crash; the event's thing
+   * unless said.
+   */
   readonly id?: string;
   /** The product’s name unless said. */
   readonly fromName?: string;

@@ -3,8 +3,9 @@ import { isSameWrap } from '../gifts/index.ts';
 import type { Order } from './domain/order.ts';
 
 /**
- * The orders that a user may see, change and pay: those that they may buy, as far as they see orders at all. A participant spends from the
- * team's wallets and sees only their own orders, drafts among them: a draft names its receivers as a paid order does.
+ * The orders that a user may see, change and pay: those that they may buy, as far as they see orders at all. A
+ * participant spends from the team's wallets and sees only their own orders, drafts among them: a draft names its
+ * receivers as a paid order does.
  * @throws access.forbidden for who may not buy.
  */
 export function orderReach(actor: Actor): Reach {
@@ -22,8 +23,8 @@ export function mayBuyOrder(actor: Actor, order: { readonly teamId: string; read
 }
 
 /**
- * A wrap, a theme, a branding and the choices that a gift offers ask for a permission each. What the draft has already stays, and anyone who may change it
- * may take it off.
+ * A wrap, a theme, a branding and the choices that a gift offers ask for a permission each. What the draft has already
+ * stays, and anyone who may change it may take it off.
  * @throws access.forbidden
  */
 export function assertMayChoose(

@@ -5,7 +5,10 @@ import type { Queryable, Tx } from '../../platform/database/index.ts';
 /** What stands on the pro-forma invoice of an order beside the order: how, by when and for which payment it is paid. */
 export type AwaitedTransfer = { readonly paymentId: string; readonly reference: string; readonly payBy: string };
 
-/** What paying by invoice needs of modules above and beside: references of bank transfers, and pro-forma invoices. `app/` passes it in. */
+/**
+ * What paying by invoice needs of modules above and beside: references of bank transfers, and pro-forma invoices.
+ * `app/` passes it in.
+ */
 export type Invoicing = {
   /** A reference that no other payment has. */
   readonly newReference: () => string;
@@ -15,7 +18,8 @@ export type Invoicing = {
     proForma: { readonly id: string; readonly orderId: string },
   ) => Promise<boolean>;
   /**
-   * Reads what the pro-forma invoice of an order says, and answers how it is issued: at the end of the transaction in which the order begins to wait.
+   * Reads what the pro-forma invoice of an order says, and answers how it is issued: at the end of the transaction in
+   * which the order begins to wait.
    * @throws order.not-found, order.incomplete.
    */
   readonly prepare: (

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The job that finishes one payment of an order, by its name and data; what it does stands in `jobs/order-payment-jobs.ts`. */
+/**
+ * The job that finishes one payment of an order, by its name and data; what it does stands in
+ * `jobs/order-payment-jobs.ts`.
+ */
 export const finishOrderPaymentQueue = {
   name: 'purchases.finish-payment',
   data: z.object({ paymentId: z.string() }),

@@ -42,7 +42,10 @@ import { searchProducts } from './use-cases/search-products.ts';
 import { suggestProducts } from './use-cases/suggest-products.ts';
 import { toLegacyProduct } from './wire.ts';
 
-/** Searches and lists of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules are brought to it here. */
+/**
+ * Searches and lists of the catalogue, and what of a choice a team may give: the catalogue knows no team, so its rules
+ * are brought to it here.
+ */
 export const catalogueSearchRoutes: readonly Route[] = [
   route(listProductsContract, async (ctx, { query }) => [...(await listAllowedProducts(ctx, query))]),
   route(getLegacyProduct, async (ctx, { params: { id } }) => toLegacyProduct(await readProduct(ctx.read, id))),

@@ -18,8 +18,8 @@ export function keepsCookies(request: FastifyRequest): boolean {
 }
 
 /**
- * Calls that act by a cookie alone ask for the header: a form or link of another site cannot send it, and a script of another site would
- * have to ask first (CORS preflight), which this server never grants.
+ * Calls that act by a cookie alone ask for the header: a form or link of another site cannot send it, and a script of
+ * another site would have to ask first (CORS preflight), which this server never grants.
  * @throws request.malformed without it.
  */
 export function requireSessionHeader(request: FastifyRequest): void {
@@ -30,7 +30,9 @@ export function refreshTokenOf(request: FastifyRequest): string | null {
   return request.cookies[sessionCookies.refreshToken] || null;
 }
 
-/** Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own. */
+/**
+ * Keeps a pair in the browser: the tokens out of reach of scripts, the two ids readable. Lifetimes are the tokens' own.
+ */
 export function setSessionCookies(
   reply: FastifyReply,
   tokens: IssuedTokens,
@@ -55,8 +57,8 @@ export function setSessionCookies(
 }
 
 /**
- * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back; the ids stay as long,
- * because a page load knows by them that there is a session to renew.
+ * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back; the
+ * ids stay as long, because a page load knows by them that there is a session to renew.
  */
 export function setImpersonationCookies(
   reply: FastifyReply,
@@ -113,7 +115,9 @@ export function keepKnownBrowser(reply: FastifyReply, value: string, { secure }:
   });
 }
 
-/** Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs. */
+/**
+ * Binds what comes back from an identity provider to the browser that went there. A browser keeps one for all its tabs.
+ */
 const ssoCookie = 'huggg_sso';
 const ssoSeconds = 15 * 60;
 const browserKeyForm = /^[\w-]{43}$/;

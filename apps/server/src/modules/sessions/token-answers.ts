@@ -12,7 +12,10 @@ export const deviceOf = ({ request }: Transport): Device => ({
   address: request.ip,
 });
 
-/** Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached on the way. */
+/**
+ * Hands out a pair: in the body, or where the caller is a browser that keeps cookies, in those. Tokens are never cached
+ * on the way.
+ */
 export function answerTokens(ctx: Context, { request, reply }: Transport, tokens: IssuedTokens) {
   void reply.header('cache-control', 'no-store');
   const inCookies = keepsCookies(request);

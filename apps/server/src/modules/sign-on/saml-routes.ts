@@ -19,7 +19,10 @@ import { toWireSaml, toWireSignIn } from './wire.ts';
 
 type AnswerBody = { readonly SAMLResponse?: string | undefined; readonly RelayState?: string | undefined };
 
-/** Our own page, with what it needs to continue: a token, or the code of what went wrong. Nothing that came in is an address to go to. */
+/**
+ * Our own page, with what it needs to continue: a token, or the code of what went wrong. Nothing that came in is an
+ * address to go to.
+ */
 function pageWith(parameters: Readonly<Record<string, string>>): string {
   return `${ssoReturnPaths.saml}?${new URLSearchParams(parameters).toString()}`;
 }
@@ -97,7 +100,10 @@ export function samlRoutes(limits: SharedLimits): readonly Route[] {
   ];
 }
 
-/** Our metadata for a team's identity provider: made from the team's id alone, so that it does not reveal whether there is such a team. */
+/**
+ * Our metadata for a team's identity provider: made from the team's id alone, so that it does not reveal whether there
+ * is such a team.
+ */
 export function registerSamlMetadata(app: FastifyInstance, { config }: { readonly config: Config }): void {
   app.get<{ Params: { teamId: string } }>(`${metadataPath}/:teamId`, async (request, reply) => {
     const us = serviceProviderOf({ config }, request.params.teamId);

@@ -12,10 +12,16 @@ const band = { width: 1200, height: 480 };
 /** About 500 pictures of 30 kB; the same wrap heads every mail of an order. */
 const cacheBytes = 16 * 1024 * 1024;
 
-/** Each picture costs about a tenth of a second, and anyone may ask for any seed: what waits is drawn within a few seconds. */
+/**
+ * Each picture costs about a tenth of a second, and anyone may ask for any seed: what waits is drawn within a few
+ * seconds.
+ */
 const usual: DrawingLimits = { atOnce: 2, waiting: 30 };
 
-/** `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers "busy" where too many wait to be drawn. */
+/**
+ * `GET /wraps/{kind}/{palette}/{seed}.png`: mail programs draw no SVG, so the wrap is served as a picture. Answers
+ * "busy" where too many wait to be drawn.
+ */
 export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits = usual): void {
   const pictureOf = createPictures(limits);
   app.get<{ Params: { kind: string; palette: string; file: string } }>(

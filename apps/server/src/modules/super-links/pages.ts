@@ -164,7 +164,10 @@ async function submit(pages: Pages, step: Step, request: Request, reply: Fastify
   }
 }
 
-/** `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session. One cookie of this page tells its visitors apart for a day. */
+/**
+ * `/s/{shortcode}` (S52): a place of a super link, by forms; no script, no session. One cookie of this page tells its
+ * visitors apart for a day.
+ */
 export function registerSuperLinkPages(scope: FastifyInstance, host: PagesHost<PageModel>, acts: SuperLinkActs): void {
   const pages = { host, acts };
   scope.get<{ Params: Params }>('/s/:shortcode', (request, reply) => {

@@ -18,7 +18,8 @@ export type FurtherPlaces = {
 /** What `purchases` does for super links. */
 export type SuperLinkPorts = {
   /**
-   * Buys further places as an order of their own. `first` runs before anything is locked but the link; `last` once they are paid for, in the same transaction.
+   * Buys further places as an order of their own. `first` runs before anything is locked but the link; `last` once they
+   * are paid for, in the same transaction.
    * @throws as a purchase does; then nothing is written.
    */
   readonly buyPlaces: <T>(

@@ -4,8 +4,9 @@ import { countedAddress, rateLimits, type SharedLimits } from '../../platform/ra
 export type From = { readonly address: string; readonly visit: string | null };
 
 /**
- * Rate limits on what visitors of super links do. Browsers that opened the page are counted each for itself, all others by their network: a program that guesses uses up its
- * own share and not that of the people behind the same address. Codes, addresses and places have limits of their own, kept with them.
+ * Rate limits on what visitors of super links do. Browsers that opened the page are counted each for itself, all others
+ * by their network: a program that guesses uses up its own share and not that of the people behind the same address.
+ * Codes, addresses and places have limits of their own, kept with them.
  */
 export type SuperLinkLimits = {
   /** @throws request.rate-limited with the time to wait. */

@@ -14,8 +14,8 @@ function signatureOf({ secrets }: Signing, shortcode: string, { id, endsAtMs }: 
 }
 
 /**
- * The visit that a browser shows by its mark, or null. Marks are made by the server alone and hold for one link and one day, so that many people behind one
- * address are told apart and nobody can be followed from link to link.
+ * The visit that a browser shows by its mark, or null. Marks are made by the server alone and hold for one link and one
+ * day, so that many people behind one address are told apart and nobody can be followed from link to link.
  */
 export function visitOf(ctx: Signing, { cookies }: Pick<FastifyRequest, 'cookies'>, shortcode: string): string | null {
   const [id = '', end = '', signature = ''] = (cookies[cookieName] ?? '').split('.');

@@ -12,7 +12,10 @@ type Host = {
   readonly fetchCodes: NewJob;
 };
 
-/** Where suppliers send notices of codes that they issued later. Signatures are of the bytes as they came, so these are not parsed before. */
+/**
+ * Where suppliers send notices of codes that they issued later. Signatures are of the bytes as they came, so these are
+ * not parsed before.
+ */
 export async function registerSupplierNotices(app: FastifyInstance, { ctx, outside, fetchCodes }: Host): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();

@@ -1,13 +1,19 @@
 import type { AuditAction, AuditSubject } from '@huggg/contracts';
 import type { Tx } from '../database/index.ts';
 
-/** Old and new values of changed fields. Personal data is masked (`maskEmail`, `maskPhone`), because the log outlives a person's erasure. */
+/**
+ * Old and new values of changed fields. Personal data is masked (`maskEmail`, `maskPhone`), because the log outlives a
+ * person's erasure.
+ */
 export type AuditChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 
 /** One action for the audit log. The actor, address and time come from the context. */
 export type AuditEntry = {
   readonly action: AuditAction;
-  /** The team whose admins may read the entry; null for what concerns a person alone (their password, a refused sign-in). */
+  /**
+   * The team whose admins may read the entry; null for what concerns a person alone (their password, a refused
+   * sign-in).
+   */
   readonly teamId: string | null;
   readonly subject: { readonly type: AuditSubject; readonly id: string };
   readonly changes?: AuditChanges;

@@ -18,8 +18,8 @@ function actorOf(entry: AuditEntry, { actor, origin }: Call): Pick<NewAuditEvent
 }
 
 /**
- * What a context's `audit` does for one call: adds who acted (the person or API client of the call, the person whom an entry names, a visitor,
- * or where a job acts the system), from where, when and under which request.
+ * What a context's `audit` does for one call: adds who acted (the person or API client of the call, the person whom an
+ * entry names, a visitor, or where a job acts the system), from where, when and under which request.
  */
 export function auditRecorder(call: Call): RecordAudit {
   return (tx, entries) =>

@@ -2,7 +2,10 @@ import { LRUCache } from 'lru-cache';
 
 /** A least-recently-used cache of values that are loaded on demand. */
 export type LoadingCache<Value> = {
-  /** The cached value of a key, or what `load` answers. Concurrent callers of one key share one load, and a failure is not cached. */
+  /**
+   * The cached value of a key, or what `load` answers. Concurrent callers of one key share one load, and a failure is
+   * not cached.
+   */
   readonly get: (key: string, load: () => Promise<Value>) => Promise<Value>;
   /** Forgets everything. A load in progress still answers its callers, and is not cached. */
   readonly clear: () => void;

@@ -15,7 +15,10 @@ export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }
 
-/** The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned (RULES §4). */
+/**
+ * The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned
+ * (RULES §4).
+ */
 export function endOfLocalDay({
   from,
   days,

@@ -20,8 +20,8 @@ function offsetMs(timeZone: string, at: number): number {
 }
 
 /**
- * "2026-10-12 09:00": an instant in a time zone, as spreadsheets read it. A zone's offset changes only between quarters of an hour, and files hold millions
- * of instants, so it is looked up once for each.
+ * "2026-10-12 09:00": an instant in a time zone, as spreadsheets read it. A zone's offset changes only between quarters
+ * of an hour, and files hold millions of instants, so it is looked up once for each.
  */
 export function localTime(at: Temporal.Instant | string, timeZone: string): string {
   const ms = typeof at === 'string' ? Date.parse(at) : at.epochMilliseconds;

@@ -33,7 +33,10 @@ export type CardSettings = {
   readonly timeoutMs: number;
 };
 
-/** The card provider: all of its keys and its address, or none. Outside production the sandbox stands in; in production cards are off. */
+/**
+ * The card provider: all of its keys and its address, or none. Outside production the sandbox stands in; in production
+ * cards are off.
+ */
 export function cardsOf(env: CardEnvironment): CardSettings | null {
   const { CARDS_SECRET_KEY, CARDS_PUBLIC_KEY, CARDS_CHANNEL, CARDS_WEBHOOK_KEY, CARDS_URL } = env;
   const given = [CARDS_SECRET_KEY, CARDS_PUBLIC_KEY, CARDS_CHANNEL, CARDS_WEBHOOK_KEY, CARDS_URL];

@@ -21,7 +21,10 @@ const optionalText = z
 /** The address of a page; empty for none. */
 const optionalAddress = z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })]).optional();
 
-/** A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the machine's own role is used. */
+/**
+ * A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`, its name the last part of the path. Without a key the
+ * machine's own role is used.
+ */
 const storage = z
   .url({ protocol: /^https?$/, error: 'STORAGE_URL is https://KEY:SECRET@host/bucket?region=…' })
   .transform((text, check) => {
@@ -232,7 +235,10 @@ export type Config = {
     /** Who helps to fund a wallet: an address, a number or a name. */
     readonly contact: string | null;
   };
-  /** What mails and pages link to: where people write for help, the terms and the privacy notice; null where none is set. */
+  /**
+   * What mails and pages link to: where people write for help, the terms and the privacy notice; null where none is
+   * set.
+   */
   readonly contact: {
     readonly supportEmail: string | null;
     readonly termsUrl: string | null;

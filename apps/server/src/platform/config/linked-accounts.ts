@@ -25,7 +25,10 @@ export type LinkedAccountSettings = {
   readonly timeoutMs: number;
 };
 
-/** The aggregator: its key and that of its notices, or none. Outside production the sandbox stands in; in production linked accounts are off. */
+/**
+ * The aggregator: its key and that of its notices, or none. Outside production the sandbox stands in; in production
+ * linked accounts are off.
+ */
 export function linkedAccountsOf(env: Environment): LinkedAccountSettings | null {
   const { LINKED_ACCOUNTS_KEY: key, LINKED_ACCOUNTS_WEBHOOK_KEY: webhookKey, LINKED_ACCOUNTS_URL: given } = env;
   const timeoutMs = env.LINKED_ACCOUNTS_SECONDS * 1000;

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 /** Settings by name, as the environment has them. */
 export type Source = Readonly<Record<string, string | undefined>>;
 
-/** Settings that hold a secret. Each can be read from the file that NAME_FILE names, as Docker, Kubernetes and systemd hand secrets over. */
+/**
+ * Settings that hold a secret. Each can be read from the file that NAME_FILE names, as Docker, Kubernetes and systemd
+ * hand secrets over.
+ */
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_READ_URL',

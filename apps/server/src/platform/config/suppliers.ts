@@ -95,7 +95,10 @@ function secureIn(env: SupplierEnvironment, name: string, url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-/** Suppliers that are set up: all settings of one, or none. Outside production the sandbox stands in for those that are not. */
+/**
+ * Suppliers that are set up: all settings of one, or none. Outside production the sandbox stands in for those that are
+ * not.
+ */
 export function suppliersOf(env: SupplierEnvironment): SupplierSettings {
   return { aggregator: aggregatorOf(env), issuer: issuerOf(env) };
 }

@@ -32,8 +32,9 @@ function keysOf(text: string): CodeKeys {
 }
 
 /**
- * The keys that encrypt gift codes at rest: CODE_KEY, or one from a file in the data folder that is made once and kept 0600.
- * Processes that start together agree on one key, because a finished file is linked into place and the second link fails.
+ * The keys that encrypt gift codes at rest: CODE_KEY, or one from a file in the data folder that is made once and kept
+ * 0600. Processes that start together agree on one key, because a finished file is linked into place and the second
+ * link fails.
  * @throws Error if the file is there and holds no key: making a new one would lose every code that the old one sealed.
  */
 export function loadCodeKeys({

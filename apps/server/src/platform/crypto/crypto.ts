@@ -35,8 +35,8 @@ export function keyedDigest(key: Buffer, text: string): Buffer {
 const version = 1;
 
 /**
- * Encrypts a short secret with AES-256-GCM; `context` (for example the id of its row) is bound to it, so a ciphertext moved to another row does not open.
- * Layout: version (1 byte), nonce (12), tag (16), ciphertext.
+ * Encrypts a short secret with AES-256-GCM; `context` (for example the id of its row) is bound to it, so a ciphertext
+ * moved to another row does not open. Layout: version (1 byte), nonce (12), tag (16), ciphertext.
  */
 export function seal({
   key,

@@ -24,17 +24,23 @@ export type SecretPurpose =
   | 'setup';
 
 /**
- * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of its row, so that the
- * job which sends it hours later can make it again while the database holds only its digest: read access to the database opens no link.
+ * The server's own secrets, all derived from its one key (CODE_KEY). A mailed link's token is derived from the id of
+ * its row, so that the job which sends it hours later can make it again while the database holds only its digest: read
+ * access to the database opens no link.
  */
 export type Secrets = {
-  /** 192 bits for a link, the same for the same purpose and id; give a renewed link a new id or append its version to it. */
+  /**
+   * 192 bits for a link, the same for the same purpose and id; give a renewed link a new id or append its version to
+   * it.
+   */
   readonly linkToken: (purpose: SecretPurpose, id: string) => string;
   /** How a token is kept and found: its SHA-256. */
   readonly digest: (token: string) => Buffer;
   /** Six digits to type, the same for the same purpose and id. */
   readonly code: (purpose: SecretPurpose, id: string) => string;
-  /** A keyed digest of something short or guessable, an address for example, that may be compared and never read back. */
+  /**
+   * A keyed digest of something short or guessable, an address for example, that may be compared and never read back.
+   */
   readonly blind: (text: string) => string;
   /** Encrypts a value that must be decrypted later; `context` is the id of its row. */
   readonly seal: (text: string, context: string) => Buffer;
@@ -43,8 +49,9 @@ export type Secrets = {
 };
 
 /**
- * Makes the secrets of a server from its keys of 32 bytes. The first seals, and each opens what it sealed. Links, codes and digests come from the
- * last, the oldest: they cannot be made anew, so a new key in front leaves mailed links and recovery codes as good as they were.
+ * Makes the secrets of a server from its keys of 32 bytes. The first seals, and each opens what it sealed. Links, codes
+ * and digests come from the last, the oldest: they cannot be made anew, so a new key in front leaves mailed links and
+ * recovery codes as good as they were.
  */
 export function createSecrets(...keys: CodeKeys): Secrets {
   const partOf = (key: Buffer, name: string): Buffer =>

@@ -12,7 +12,10 @@ type Options<Item, Result> = {
   readonly concurrency: number;
   /** Maximum number of items in a batch. */
   readonly batchSize: number;
-  /** While a batch is in progress, another starts once this many items are queued, because a batch costs far more than one more item in it. */
+  /**
+   * While a batch is in progress, another starts once this many items are queued, because a batch costs far more than
+   * one more item in it.
+   */
   readonly batchThreshold?: number;
   /** Items with the same key are one query: it runs once, and every caller gets its result. */
   readonly shared?: boolean;
@@ -42,8 +45,8 @@ async function settle<Item, Result>(
 }
 
 /**
- * Collects calls that arrive while a batch is in progress into the next batch, so that many callers share a round trip or a commit.
- * A single caller does not wait. Each item gets its own outcome: a result, or the Error at its index.
+ * Collects calls that arrive while a batch is in progress into the next batch, so that many callers share a round trip
+ * or a commit. A single caller does not wait. Each item gets its own outcome: a result, or the Error at its index.
  *
  * Items of one `key` are never in two batches at once, and so never wait for each other's row locks.
  */

@@ -66,7 +66,10 @@ function column<Value>(type: string, oids: readonly number[], decode: (text: str
   return { type, oids, nullable: false, decode };
 }
 
-/** Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping for. */
+/**
+ * Counts and pence come as bigint; they fit a number up to 9 × 10^15, and one that does not is a fault worth stopping
+ * for.
+ */
 export function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which a number cannot carry exactly.`);
@@ -134,7 +137,9 @@ export function nullable<Value>(of: Column<Value>): Column<Value | null> {
   return { ...of, nullable: true };
 }
 
-/** A column that is never null although the schema or an outer join alone would let it be; `why` says what makes it so. */
+/**
+ * A column that is never null although the schema or an outer join alone would let it be; `why` says what makes it so.
+ */
 export function notNull<Value>(of: Column<Value>, why: string): Column<Value> {
   return { ...of, neverNull: why };
 }

@@ -24,16 +24,20 @@ export type Queryable = Read | Tx;
 
 export type TransactOptions = {
   /**
-   * Plans of named statements are made once for a connection and kept, whatever the values. Left alone, PostgreSQL makes new ones for lists
-   * that it sees to be short, which costs more than the statements of a purchase themselves. For statements that any values suit and that find their rows by index.
+   * Plans of named statements are made once for a connection and kept, whatever the values. Left alone, PostgreSQL
+   * makes new ones for lists that it sees to be short, which costs more than the statements of a purchase themselves.
+   * For statements that any values suit and that find their rows by index.
    */
   readonly keepPlans?: boolean;
   /**
-   * Statements that the work issues before its first await only read and lock. They are sent together with the BEGIN, which saves a
-   * round trip. If the BEGIN fails, they have done no harm and no further statement is sent.
+   * Statements that the work issues before its first await only read and lock. They are sent together with the BEGIN,
+   * which saves a round trip. If the BEGIN fails, they have done no harm and no further statement is sent.
    */
   readonly locksFirst?: boolean;
-  /** Whether its caller was told meanwhile that nothing happened: then no statement is sent any more, and nothing is committed. */
+  /**
+   * Whether its caller was told meanwhile that nothing happened: then no statement is sent any more, and nothing is
+   * committed.
+   */
   readonly isGivenUp?: () => boolean;
 };
 
@@ -42,7 +46,8 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptio
 const openTransaction = new AsyncLocalStorage<true>();
 
 /**
- * Prevents network calls, file access and reads on other connections inside a transaction, where they would hold its locks while they wait.
+ * Prevents network calls, file access and reads on other connections inside a transaction, where they would hold its
+ * locks while they wait.
  * @throws Error if a transaction is open in this chain of calls.
  */
 export function assertNoTransaction(what: string): void {
@@ -65,8 +70,8 @@ export function readHandle(pool: pg.Pool): Read {
 }
 
 /**
- * One message. A plan that is kept is made when little is known of the values and perhaps of the tables: looking rows up in an index stays
- * good as they grow, reading a whole table for a few rows of it does not.
+ * One message. A plan that is kept is made when little is known of the values and perhaps of the tables: looking rows
+ * up in an index stays good as they grow, reading a whole table for a few rows of it does not.
  */
 const beginKeepingPlans = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
@@ -81,8 +86,9 @@ function pause(attempt: number): Promise<void> {
 }
 
 /**
- * Runs work in one transaction: commits when it resolves, rolls back when it throws, and starts over (up to five times) when
- * PostgreSQL reports a deadlock or a serialisation failure. The work may therefore run more than once and must touch nothing but the database.
+ * Runs work in one transaction: commits when it resolves, rolls back when it throws, and starts over (up to five times)
+ * when PostgreSQL reports a deadlock or a serialisation failure. The work may therefore run more than once and must
+ * touch nothing but the database.
  */
 export function transactor(pool: pg.Pool): Transact {
   return async (work, options = {}) => {
@@ -105,7 +111,8 @@ async function once<T>(
   { keepPlans, locksFirst, isGivenUp }: TransactOptions,
 ): Promise<T> {
   const client = await pool.connect();
-  // A connection that dies between two statements emits an error event, which would end the process if unhandled. The next statement fails.
+  // A connection that dies between two statements emits an error event, which would end the process if unhandled. The
+  // next statement fails.
   let lost: Error | undefined;
   const onLost = (error: Error) => {
     lost = error;
@@ -137,7 +144,8 @@ async function once<T>(
       notBegun = error;
       throw error;
     });
-    // Unless it began, nothing may be written: answers come in the order of the questions, so this is known before the first lock is.
+    // Unless it began, nothing may be written: answers come in the order of the questions, so this is known before the
+    // first lock is.
     if (!locksFirst) await begun;
     const [value] = await Promise.all([openTransaction.run(true, () => work(tx)), begun]);
     guard();

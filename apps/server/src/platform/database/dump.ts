@@ -23,7 +23,10 @@ function runClient(program: string, args: readonly string[]): Promise<void> {
 
 const escaped = (text: string): string => text.replaceAll(/([\\:])/g, '\\$1');
 
-/** Gives a connection string without its password, which is in a file that only we can read: arguments are seen by every user of a machine. */
+/**
+ * Gives a connection string without its password, which is in a file that only we can read: arguments are seen by every
+ * user of a machine.
+ */
 async function withoutPassword<T>(url: string, act: (url: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
   if (address.password === '') return act(url);
@@ -57,7 +60,9 @@ async function canDump(url: string): Promise<boolean> {
 /** How a backup was written: by PostgreSQL's own program or, where there is none that fits, row by row. */
 export type BackupFormat = 'pg_dump' | 'tables';
 
-/** Writes the whole database into a file that `restoreDatabase` takes and only its owner can read. @throws DumpError. */
+/**
+ * Writes the whole database into a file that `restoreDatabase` takes and only its owner can read. @throws DumpError.
+ */
 export async function dumpDatabase({
   url,
   file,
@@ -110,8 +115,8 @@ async function formatOf(file: string): Promise<BackupFormat> {
 }
 
 /**
- * Restores a file into an empty database, its rows whole or not at all. `makeSchema` brings an empty database to a migration, for a backup that
- * holds rows alone. @throws DumpError.
+ * Restores a file into an empty database, its rows whole or not at all. `makeSchema` brings an empty database to a
+ * migration, for a backup that holds rows alone. @throws DumpError.
  */
 export async function restoreDatabase({
   file,

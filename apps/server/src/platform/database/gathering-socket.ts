@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends everything written in one tick of the event loop together. Concurrent statements then leave in one
- * packet: writing to a socket costs as much as running a small statement, on both ends.
+ * A socket that sends everything written in one tick of the event loop together. Concurrent statements then leave in
+ * one packet: writing to a socket costs as much as running a small statement, on both ends.
  */
 export class GatheringSocket extends Socket {
   #gathering = false;

@@ -18,7 +18,10 @@ const lost = message(
   Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'),
 );
 
-/** Accepts each connection and ends it with the same packet, as a backend does whose postmaster is killed in that moment. */
+/**
+ * Accepts each connection and ends it with the same packet, as a backend does whose postmaster is killed in that
+ * moment.
+ */
 const server = createServer((socket) => {
   socket.on('error', () => socket.destroy());
   socket.once('data', () => socket.end(Buffer.concat([accepted, ready, lost])));

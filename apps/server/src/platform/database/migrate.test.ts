@@ -9,7 +9,9 @@ const files = (await readdir(folder)).map((name) => name.replace(/\.sql$/, '')).
 
 let database: TestDatabase;
 
-/** The newest schema as a former release left it: the migrations are listed in the tables of the library that it used. */
+/**
+ * The newest schema as a former release left it: the migrations are listed in the tables of the library that it used.
+ */
 beforeEach(async () => {
   database = await testDatabase({ poolSize: 1 });
   await database.pool.query(

@@ -7,7 +7,10 @@ const folder = join(import.meta.dirname, '../../database/migrations');
 /** One number for all processes, so that one migrates and the others wait for it. */
 const lockKey = 7_302_026;
 
-/** Names of the migrations that the database has. Databases of former releases list them in a table of the library used then. */
+/**
+ * Names of the migrations that the database has. Databases of former releases list them in a table of the library used
+ * then.
+ */
 async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
@@ -28,8 +31,9 @@ const blocked = new Set(['55P03', '40P01']);
 const attempts = 60;
 
 /**
- * Applies one migration in a transaction of its own. It waits for each table for less than the second after which PostgreSQL looks for deadlocks, and
- * begins again otherwise: so it gives way to requests of the former release instead of ending them.
+ * Applies one migration in a transaction of its own. It waits for each table for less than the second after which
+ * PostgreSQL looks for deadlocks, and begins again otherwise: so it gives way to requests of the former release instead
+ * of ending them.
  */
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(join(folder, `${name}.sql`), 'utf8');
@@ -54,8 +58,8 @@ async function apply(client: pg.Client, name: string): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema: each file of `database/migrations` once, in the order of their names, each in a transaction of its own,
- * forward only. Several processes may start at once; a lock lets one do the work.
+ * Brings a database to the newest schema: each file of `database/migrations` once, in the order of their names, each in
+ * a transaction of its own, forward only. Several processes may start at once; a lock lets one do the work.
  * @param through the last migration that is applied; all without it.
  * @returns the names that were applied now.
  * @throws Error naming the file that failed; nothing of it stays, and those before it do.

@@ -25,8 +25,8 @@ function objectText(value: object): string {
 }
 
 /**
- * The one encoder of parameters: instants, dates, pence, numbers, texts, bytes and arrays of them as PostgreSQL reads them, and any other
- * object as JSON.
+ * The one encoder of parameters: instants, dates, pence, numbers, texts, bytes and arrays of them as PostgreSQL reads
+ * them, and any other object as JSON.
  */
 export function wireValue(value: unknown): WireValue {
   if (typeof value === 'string') return value;

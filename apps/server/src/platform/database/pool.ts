@@ -15,7 +15,10 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-/** A pool of connections. An error event of a connection without a listener would end the process: each has one from the start. */
+/**
+ * A pool of connections. An error event of a connection without a listener would end the process: each has one from the
+ * start.
+ */
 export function createPool({
   url,
   size,
@@ -28,7 +31,10 @@ export function createPool({
   readonly size: number;
   readonly onError: (error: Error) => void;
   readonly name: string;
-  /** PostgreSQL ends a statement that takes longer, and where it does not answer at all the connection is closed a second later; 0: none. */
+  /**
+   * PostgreSQL ends a statement that takes longer, and where it does not answer at all the connection is closed a
+   * second later; 0: none.
+   */
   readonly statementSeconds?: number;
   /** How long a statement may wait for a connection. */
   readonly connectSeconds?: number;
@@ -47,12 +53,14 @@ export function createPool({
     connectionTimeoutMillis: connectSeconds * 1000,
     // A database that hangs ends no statement of its own.
     ...(statementSeconds > 0 && { query_timeout: (statementSeconds + 1) * 1000 }),
-    // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were asked for.
+    // Statements that a transaction asks for side by side are sent at once, and run in the order in which they were
+    // asked for.
     pipeline: true,
     stream: () => new GatheringSocket(),
   });
   pool.on('error', onError);
-  // The pool listens to idle connections only. One that is lost in the moment it is handed out fails its first statement.
+  // The pool listens to idle connections only. One that is lost in the moment it is handed out fails its first
+  // statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

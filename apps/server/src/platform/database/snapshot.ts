@@ -7,9 +7,15 @@ import { unregistered } from './statement.ts';
 import { runStatement } from './statement-query.ts';
 import { inPages } from './turns.ts';
 
-/** Reads that all see the database as it was at one moment, however long they take. They lock nothing, so files may be written meanwhile. */
+/**
+ * Reads that all see the database as it was at one moment, however long they take. They lock nothing, so files may be
+ * written meanwhile.
+ */
 export type Snapshot = Read & {
-  /** The rows of a statement without end, page by page in its order; only one at a time. PostgreSQL holds what is not yet read. */
+  /**
+   * The rows of a statement without end, page by page in its order; only one at a time. PostgreSQL holds what is not
+   * yet read.
+   */
   readonly pages: <Described extends Columns>(
     statement: Sql,
     options: { readonly columns: Described; readonly size: number },

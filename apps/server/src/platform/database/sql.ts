@@ -17,8 +17,8 @@ function isSql(value: unknown): value is Sql {
 }
 
 /**
- * A statement or a part of one, for the few searches whose text depends on what is asked. What stands in `${…}` becomes a parameter, or
- * part of the text where it is SQL itself.
+ * A statement or a part of one, for the few searches whose text depends on what is asked. What stands in `${…}` becomes
+ * a parameter, or part of the text where it is SQL itself.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
   const texts = [strings[0] ?? ''];
@@ -59,8 +59,9 @@ export function compose({ strings, values }: Sql): { readonly text: string; read
 }
 
 /**
- * When a composed statement is planned. `kept`: under a name made from its text, so that a connection plans the same filters once;
- * planning such a join costs more than running it. `each-time`: where the values decide which plan is good, such as how many rows a word finds.
+ * When a composed statement is planned. `kept`: under a name made from its text, so that a connection plans the same
+ * filters once; planning such a join costs more than running it. `each-time`: where the values decide which plan is
+ * good, such as how many rows a word finds.
  */
 export type Planning = 'kept' | 'each-time';
 
@@ -69,7 +70,10 @@ export type RunSql<Row> = (db: Queryable, statement: Sql, planning: Planning) =>
 
 const searches = new Set<string>();
 
-/** The composed searches of the modules that were imported so far. A test composes forms of each and checks them against the real schema. */
+/**
+ * The composed searches of the modules that were imported so far. A test composes forms of each and checks them against
+ * the real schema.
+ */
 export function registeredSearches(): ReadonlySet<string> {
   return searches;
 }
@@ -78,8 +82,8 @@ export function registeredSearches(): ReadonlySet<string> {
 const longestName = 40;
 
 /**
- * A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared with on its first
- * run. Its name is unique.
+ * A search whose texts vary and whose rows do not: all are decoded by the one descriptor, which each text is compared
+ * with on its first run. Its name is unique.
  * @throws Error if the name is too long or belongs to another search.
  */
 export function composed<Described extends Columns>(search: string, columns: Described): RunSql<RowOf<Described>> {

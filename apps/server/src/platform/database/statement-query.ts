@@ -17,8 +17,9 @@ type Wire = {
 type Callback = (error: Error | null | undefined, rows?: readonly unknown[]) => void;
 
 /**
- * A named statement on the driver's connection. It differs from the driver's own query in two ways: columns are described on the
- * first run of a statement in a process and not with every run, and rows are decoded straight from the wire by the statement's reader.
+ * A named statement on the driver's connection. It differs from the driver's own query in two ways: columns are
+ * described on the first run of a statement in a process and not with every run, and rows are decoded straight from the
+ * wire by the statement's reader.
  */
 class StatementQuery extends pg.Query {
   declare callback: Callback | undefined;
@@ -40,7 +41,9 @@ class StatementQuery extends pg.Query {
     return true;
   }
 
-  /** Called by the driver to send the statement. The parameters are encoded before, so that nothing here fails half-way. */
+  /**
+   * Called by the driver to send the statement. The parameters are encoded before, so that nothing here fails half-way.
+   */
   prepare(wire: Wire): void {
     const { name, text } = this.#statement;
     if (name === '') wire.parse({ name, text });

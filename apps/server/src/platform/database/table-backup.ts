@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { DumpError } from './dump-error.ts';
 
 /**
- * A backup without PostgreSQL's programs: compressed lines of JSON, each some rows of a table as PostgreSQL writes a row as text, read in one
- * snapshot. The schema is not in it, because the migrations make it.
+ * A backup without PostgreSQL's programs: compressed lines of JSON, each some rows of a table as PostgreSQL writes a
+ * row as text, read in one snapshot. The schema is not in it, because the migrations make it.
  */
 const head = z.object({ format: z.literal('huggg-tables'), migrations: z.array(z.string()), jobs: z.string() });
 const rowsOf = z.object({ table: z.string(), rows: z.array(z.string()) });
@@ -150,8 +150,8 @@ async function insertRows(
 }
 
 /**
- * Fills a database whose schema was just made, in one transaction: foreign keys are added back afterwards, which checks them all, and triggers
- * do not act on rows that passed them once. @throws DumpError.
+ * Fills a database whose schema was just made, in one transaction: foreign keys are added back afterwards, which checks
+ * them all, and triggers do not act on rows that passed them once. @throws DumpError.
  */
 export function restoreTables({ url, file }: { readonly url: string; readonly file: string }): Promise<void> {
   return withClient(url, async (client) => {

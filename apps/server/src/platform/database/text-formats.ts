@@ -14,15 +14,16 @@ const usualLength = '2026-10-05 10:00:00+00'.length;
 const longestOfMilliseconds = '2026-10-05 10:00:00.123+00'.length;
 
 /**
- * The instant of a `timestamptz` as text. The usual form is read digit by digit, because lists hold thousands of them; a finer or other
- * form is left to Temporal.
+ * The instant of a `timestamptz` as text. The usual form is read digit by digit, because lists hold thousands of them;
+ * a finer or other form is left to Temporal.
  * @throws RangeError for `infinity` and years before Christ.
  */
 export function instantOfText(text: string): Temporal.Instant {
   const { length } = text;
   const usual =
     length >= usualLength && length <= longestOfMilliseconds && text.endsWith('+00') && text >= '1' && text[4] === '-';
-  // Date.UTC takes a year below 100 for one of the 20th century, so those before the year 1000 are left to Temporal too.
+  // Date.UTC takes a year below 100 for one of the 20th century, so those before the year 1000 are left to Temporal
+  // too.
   if (!usual) return Temporal.Instant.from(text.replace(' ', 'T'));
   const fraction = length - usualLength - 1;
   const milliseconds = fraction > 0 ? digits(text, 20, fraction) * (fraction === 1 ? 100 : fraction === 2 ? 10 : 1) : 0;
@@ -41,7 +42,10 @@ export function instantOfText(text: string): Temporal.Instant {
 
 const longestOfMicroseconds = '2026-10-05 10:00:00.123456+00'.length;
 
-/** The instant of a `timestamptz` as JSON has it, with milliseconds. A list hands on thousands of them, and making an instant costs more than the rest of its row. */
+/**
+ * The instant of a `timestamptz` as JSON has it, with milliseconds. A list hands on thousands of them, and making an
+ * instant costs more than the rest of its row.
+ */
 export function isoOfText(text: string): string {
   const { length } = text;
   const usual = length >= usualLength && length <= longestOfMicroseconds && text.endsWith('+00') && text[4] === '-';

@@ -3,14 +3,16 @@ import { assertNoTransaction } from './database.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
 /*
- * The only loops that may hold statements (tools/house-rules/loop-rule.ts). Each turn is a transaction of its own, so that none holds its
- * locks for long and what was done stays done when a later turn fails. The rule sees to it that no turn uses a transaction from outside.
+ * The only loops that may hold statements (tools/house-rules/loop-rule.ts). Each turn is a transaction of its own, so
+ * that none holds its locks for long and what was done stays done when a later turn fails. The rule sees to it that no
+ * turn uses a transaction from outside.
  */
 
 /**
  * Repeats a batch until one is not full, which means that nothing is left.
  * @param batch handles some of what is due and answers how many it handled
- * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`: batches, at most
+ * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`:
+ * batches, at most
  * @returns how many were handled in all
  */
 export async function inBatches(batch: () => Promise<number>, { full = 1, max = Infinity } = {}): Promise<number> {
@@ -104,8 +106,8 @@ export async function askUntil(
 const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
 
 /**
- * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The work is told which try it
- * is: where a connection was lost during a commit, the try before may have succeeded.
+ * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The
+ * work is told which try it is: where a connection was lost during a commit, the try before may have succeeded.
  * @throws Error any that does not mean that the database is away, and that one after ten minutes.
  */
 export async function throughOutage<T>(

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { assertNoTransaction } from '../database/index.ts';
 
-/** The texts published at a name, each whole; none where the name has no record of this kind; null where DNS gave no answer that can be trusted. */
+/**
+ * The texts published at a name, each whole; none where the name has no record of this kind; null where DNS gave no
+ * answer that can be trusted.
+ */
 export type ReadTxtRecords = (name: string) => Promise<readonly string[] | null>;
 
 const tryMilliseconds = 2_000;
@@ -11,7 +14,8 @@ const wholeMilliseconds = 6_000;
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Reads TXT records from the machine's own resolvers, or from `servers` (`address` or `address:port`). Ends within six seconds, whatever they do.
+ * Reads TXT records from the machine's own resolvers, or from `servers` (`address` or `address:port`). Ends within six
+ * seconds, whatever they do.
  */
 export function createTxtReader({ servers }: { readonly servers: readonly string[] }): ReadTxtRecords {
   return async (name) => {

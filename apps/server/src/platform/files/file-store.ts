@@ -14,8 +14,8 @@ export type ListOptions = { readonly atOnce?: number };
 export const listedAtOnce = 1_000;
 
 /**
- * Where files are kept: a folder of this machine, or a bucket that speaks S3. Names are ours (`covers/4f….jpg`), never a user's. A file is there as a
- * whole or not at all. Nothing here is called inside a transaction.
+ * Where files are kept: a folder of this machine, or a bucket that speaks S3. Names are ours (`covers/4f….jpg`), never
+ * a user's. A file is there as a whole or not at all. Nothing here is called inside a transaction.
  */
 export type FileStore = {
   /** Keeps a file under a name; one of the same name is replaced. */
@@ -26,13 +26,16 @@ export type FileStore = {
   readonly head: (name: string) => Promise<{ readonly bytes: number } | null>;
   /** Removes a file; one that is not there is removed already. */
   readonly remove: (name: string) => Promise<void>;
-  /** The files in a folder and below it, page after page, in no order. What is put or removed meanwhile may be missing. */
+  /**
+   * The files in a folder and below it, page after page, in no order. What is put or removed meanwhile may be missing.
+   */
   readonly list: (folder: string, options?: ListOptions) => AsyncGenerator<readonly ListedFile[], void>;
   readonly close: () => void;
 };
 
 /**
- * Small letters, digits, dots and dashes in parts: nothing that leaves a folder or means something to a shell or an address.
+ * Small letters, digits, dots and dashes in parts: nothing that leaves a folder or means something to a shell or an
+ * address.
  * @throws Error for any other name; they are made by code, so it is a fault.
  */
 export function requireFileName(name: string): string {

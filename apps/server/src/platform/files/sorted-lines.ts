@@ -22,8 +22,8 @@ async function lineFrom(file: FileHandle, place: number): Promise<Line | null> {
 }
 
 /**
- * Whether a file of sorted lines, in capitals, holds one that begins so. It is found by halving: a few dozen small reads however large the file is, and
- * nothing of it is kept in memory.
+ * Whether a file of sorted lines, in capitals, holds one that begins so. It is found by halving: a few dozen small
+ * reads however large the file is, and nothing of it is kept in memory.
  */
 export async function hasSortedLine(path: string, beginning: string): Promise<boolean> {
   const file = await open(path);

@@ -30,8 +30,8 @@ export function undescribed(
 }
 
 /**
- * Refuses, in tests and development, to send an answer that the OpenAPI description of the call does not name: each test of the API compares
- * what it sees with the description.
+ * Refuses, in tests and development, to send an answer that the OpenAPI description of the call does not name: each
+ * test of the API compares what it sees with the description.
  */
 export function answerCheck(endpoint: EndpointDefinition) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -13,14 +13,18 @@ declare module 'fastify' {
 /** Requests that were told to try again although their work is still under way. */
 const late = new WeakSet<FastifyRequest>();
 
-/** Whether a request was given up: its work must write nothing any more, because its caller was told that it did not happen. */
+/**
+ * Whether a request was given up: its work must write nothing any more, because its caller was told that it did not
+ * happen.
+ */
 export function isGivenUp(request: FastifyRequest): boolean {
   return late.has(request);
 }
 
 /**
- * Answers 503 with Retry-After where an answer takes longer than this: a database, a mail server or a name server that hangs must not hold
- * callers. The transactions of the request are refused from then on. Answers whose beginning is sent, such as streams, are left alone.
+ * Answers 503 with Retry-After where an answer takes longer than this: a database, a mail server or a name server that
+ * hangs must not hold callers. The transactions of the request are refused from then on. Answers whose beginning is
+ * sent, such as streams, are left alone.
  */
 export function limitAnswers(app: FastifyInstance, seconds: number): void {
   if (seconds === 0) return;

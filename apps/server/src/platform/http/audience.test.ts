@@ -26,7 +26,10 @@ const people = {
 };
 type Name = keyof typeof people;
 
-/** Where an event happens, from a person's point of view: on their own subject, a colleague's, the team's, a subteam's, or another team's. */
+/**
+ * Where an event happens, from a person's point of view: on their own subject, a colleague's, the team's, a subteam's,
+ * or another team's.
+ */
 const places = {
   own: ({ teamId, userId }: Actor) => ({ teamId, ownerId: userId }),
   colleagues: ({ teamId }: Actor) => ({ teamId, ownerId: 'someone' }),

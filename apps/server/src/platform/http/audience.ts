@@ -14,7 +14,9 @@ function includes(audience: Audience, actor: Actor, row: Row): boolean {
   return false;
 }
 
-/** Whether the actor is of an event's audience. An event that no contract declares, or that is for jobs alone, has none. */
+/**
+ * Whether the actor is of an event's audience. An event that no contract declares, or that is for jobs alone, has none.
+ */
 export function mayHear(actor: Actor, event: Row & { readonly type: string }): boolean {
   const contract = findEvent(event.type);
   return contract !== undefined && includes(contract.audience, actor, event);

@@ -82,7 +82,8 @@ async function answer(
   options: BindOptions,
 ): Promise<unknown> {
   const { endpoint } = route;
-  // Answers about people and teams are kept by no cache, not even the browser's own. A handler may say otherwise of what it serves.
+  // Answers about people and teams are kept by no cache, not even the browser's own. A handler may say otherwise of
+  // what it serves.
   if (endpoint.access.kind !== 'public') void reply.header('cache-control', 'no-store');
   const actor = await allowedActor(endpoint, request, options);
   requireBodyKind(endpoint, request);
@@ -103,7 +104,8 @@ async function answer(
     return options.checkResponses ? checked(endpoint, response) : response;
   } catch (error) {
     if (options.checkResponses) assertDeclared(endpoint, error);
-    // A concurrent request with the same key may have finished meanwhile, or before the replica received it: its answer applies to this one too.
+    // A concurrent request with the same key may have finished meanwhile, or before the replica received it: its answer
+    // applies to this one too.
     const twin =
       idempotency && (lostToTwin(error) || error instanceof CatalogueError)
         ? await ctx.transaction((tx) => findAnswer(tx, idempotency))
@@ -216,7 +218,10 @@ function checked(endpoint: EndpointDefinition, response: unknown): unknown {
   throw new Error(`The answer of ${endpoint.method} ${endpoint.path} is not what its contract says: ${issues}`);
 }
 
-/** In tests and development an error that the contract does not name is a fault, as an answer is that it does not describe. */
+/**
+ * In tests and development an error that the contract does not name is a fault, as an answer is that it does not
+ * describe.
+ */
 function assertDeclared(endpoint: EndpointDefinition, error: unknown): void {
   if (error instanceof CatalogueError && !errorsOf(endpoint).has(error.code))
     throw new Error(`${endpoint.method} ${endpoint.path} raised ${error.code}, which its contract does not declare.`, {

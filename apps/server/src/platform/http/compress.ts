@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyInstance, onSendHookHandler } from 'fastify';
 
-// A page is made for one reader and compressed once: the quickest level leaves an eighth more than the usual one, for a tenth of the time.
-// In one piece it takes less time than the detour over a stream or a thread.
+// A page is made for one reader and compressed once: the quickest level leaves an eighth more than the usual one, for a
+// tenth of the time. In one piece it takes less time than the detour over a stream or a thread.
 const encoders = {
   br: (page: Buffer): Buffer =>
     brotliCompressSync(page, {

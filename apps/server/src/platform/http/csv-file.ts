@@ -8,13 +8,16 @@ import type { Route } from './route.ts';
 export type CsvFile = {
   /** Without its ending. */
   readonly name: string;
-  /** The headings first. They are read as fast as the caller takes them, so a file of any length needs little memory. */
+  /**
+   * The headings first. They are read as fast as the caller takes them, so a file of any length needs little memory.
+   */
   readonly rows: AsyncIterable<CsvRow>;
 };
 
 /**
- * Binds a contract to a csv file that is written while it is read. Excel opens it in the right encoding, and texts that a spreadsheet would run
- * as a formula are guarded (RULES §8). Where reading fails midway the connection breaks, so that no part passes for the whole.
+ * Binds a contract to a csv file that is written while it is read. Excel opens it in the right encoding, and texts that
+ * a spreadsheet would run as a formula are guarded (RULES §8). Where reading fails midway the connection breaks, so
+ * that no part passes for the whole.
  */
 export function csvRoute<const E extends EndpointDefinition>(
   endpoint: E,

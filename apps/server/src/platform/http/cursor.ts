@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { catalogueError } from '../errors.ts';
 
 /**
- * A cursor is the position of a row in its list, encoded so that clients do not construct one. It grants no access beyond what the
- * filters of the call allow anyway.
+ * A cursor is the position of a row in its list, encoded so that clients do not construct one. It grants no access
+ * beyond what the filters of the call allow anyway.
  */
 export function writeCursor(place: object): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 const lastRequestsMs = 30_000;
 
 /**
- * How a server stops without a failed request. While it drains, `/readyz` answers 503 and all else is answered as usual, so that the balancer
- * can take the process out; each answer closes its connection, so that the balancer keeps none open.
+ * How a server stops without a failed request. While it drains, `/readyz` answers 503 and all else is answered as
+ * usual, so that the balancer can take the process out; each answer closes its connection, so that the balancer keeps
+ * none open.
  */
 export type Drain = {
   readonly isDraining: () => boolean;
@@ -17,7 +18,8 @@ export type Drain = {
 /** Its hook counts for the routes that are added afterwards. */
 export function createDrain(app: FastifyInstance, { seconds }: { readonly seconds: number }): Drain {
   let draining = false;
-  // As answers are sent, so that it counts for the requests that had begun as well: a connection kept open would hold up the end.
+  // As answers are sent, so that it counts for the requests that had begun as well: a connection kept open would hold
+  // up the end.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) void reply.header('connection', 'close');
   });

@@ -4,7 +4,10 @@ import type { Transport } from './route.ts';
 /** The page of the web application that says what to do with a link that has ended. */
 const page = '/link-ended';
 
-/** Answers what a mailed link opens. A browser whose link has ended is sent to a page that says what to do; a program gets the error. */
+/**
+ * Answers what a mailed link opens. A browser whose link has ended is sent to a page that says what to do; a program
+ * gets the error.
+ */
 export async function orEndedLinkPage<Answer>(
   { request, reply }: Transport,
   answer: () => Promise<Answer>,

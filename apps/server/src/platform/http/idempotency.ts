@@ -16,8 +16,8 @@ import { catalogueError } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90 days. An answer may
- * hold what only its caller may see, so the same key from a colleague is a different request.
+ * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90
+ * days. An answer may hold what only its caller may see, so the same key from a colleague is a different request.
  */
 export type IdempotencyKey = {
   readonly teamId: string;
@@ -105,8 +105,8 @@ const rememberAll = statement(
 );
 
 /**
- * Stores answers in the transaction that did the work, so that both commit or neither does. A concurrent request with the same key waits on the
- * unique index and then fails on it; the HTTP layer answers it with what is stored here.
+ * Stores answers in the transaction that did the work, so that both commit or neither does. A concurrent request with
+ * the same key waits on the unique index and then fails on it; the HTTP layer answers it with what is stored here.
  */
 export async function rememberAnswers(
   tx: Tx,

@@ -19,7 +19,9 @@ type Listener = {
   readonly end: () => void;
 };
 
-/** Passes events on to the browsers that may see them: one listening connection for the process, any number of streams. */
+/**
+ * Passes events on to the browsers that may see them: one listening connection for the process, any number of streams.
+ */
 export type LiveHub = {
   /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
   readonly add: (listener: Listener) => (() => void) | null;
@@ -69,7 +71,10 @@ function deliver(
   }
 }
 
-/** Ends the stream if its session has ended or its key is invalid. If the database is unreachable, the stream stays open. */
+/**
+ * Ends the stream if its session has ended or its key is invalid. If the database is unreachable, the stream stays
+ * open.
+ */
 async function recheckOne(listener: Listener): Promise<void> {
   const actor = await listener
     .whoIs()
@@ -78,7 +83,10 @@ async function recheckOne(listener: Listener): Promise<void> {
   else listener.end();
 }
 
-/** Asks again for the streams of a session that ended. An impersonation ends with its operator's session, which its own id does not name. */
+/**
+ * Asks again for the streams of a session that ended. An impersonation ends with its operator's session, which its own
+ * id does not name.
+ */
 async function recheckOf(sessionId: string, listeners: ReadonlySet<Listener>): Promise<void> {
   const concerned = [...listeners].filter(
     ({ actor }) => actor.sessionId === sessionId || actor.impersonatorId !== undefined,
@@ -109,7 +117,8 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       else deliver(payload ?? '[]', { listeners, recent, log });
     });
     next.on('error', (error) => log.warn({ err: error }, 'live updates lost the database'));
-    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
+    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one
+    // begins.
     next.on('end', () => {
       endAll();
       if (!stopped) retry = setTimeout(() => void connect(), retryMs);
@@ -162,8 +171,9 @@ const maxBufferedBytes = 256 * 1024;
 const closeTimeoutMs = 5_000;
 
 /**
- * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a stream, so its
- * httpOnly cookie is taken as well as a bearer token. Each event only says that something changed; clients read the data again from the API.
+ * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a
+ * stream, so its httpOnly cookie is taken as well as a bearer token. Each event only says that something changed;
+ * clients read the data again from the API.
  */
 export function serveLive(
   app: FastifyInstance,

@@ -49,8 +49,8 @@ export function sendOAuthError(error: CatalogueError, request: FastifyRequest, r
 }
 
 /**
- * Names the scheme of a 401 (RFC 9110 §11.6.1). Basic only to a client that used it: a browser asks its user for a password where a page is
- * answered with it.
+ * Names the scheme of a 401 (RFC 9110 §11.6.1). Basic only to a client that used it: a browser asks its user for a
+ * password where a page is answered with it.
  */
 export function nameScheme(request: FastifyRequest, reply: FastifyReply): void {
   const basic = speaksOAuth(request) && /^basic /i.test(request.headers.authorization ?? '');

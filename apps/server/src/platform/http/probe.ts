@@ -2,7 +2,10 @@ import { lookup, Resolver } from 'node:dns/promises';
 import { connect } from 'node:tls';
 import { systemClock } from '../clock/index.ts';
 
-/** The status and text of an address, asked as a visitor would. @throws Error where it does not answer within five seconds. */
+/**
+ * The status and text of an address, asked as a visitor would. @throws Error where it does not answer within five
+ * seconds.
+ */
 export async function askAddress(url: string): Promise<{ readonly status: number; readonly text: string }> {
   const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
   return { status: response.status, text: await response.text() };

@@ -2,7 +2,10 @@ import type { EndpointDefinition, EndpointInput, EndpointResponse } from '@huggg
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** The parts of the transport that a handler may need: cookies, the caller's address. Most handlers take only the context. */
+/**
+ * The parts of the transport that a handler may need: cookies, the caller's address. Most handlers take only the
+ * context.
+ */
 export type Transport = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 export type Handler<E extends EndpointDefinition> = (
@@ -13,8 +16,8 @@ export type Handler<E extends EndpointDefinition> = (
 
 export type RouteOptions = {
   /**
-   * An endpoint whose own work refuses a repeat, in the transaction that stores the answer for its Idempotency-Key. The stored answer is
-   * looked up only after a refusal, which saves every first request a query.
+   * An endpoint whose own work refuses a repeat, in the transaction that stores the answer for its Idempotency-Key. The
+   * stored answer is looked up only after a refusal, which saves every first request a query.
    */
   readonly repeatsAreRefused?: boolean;
 };

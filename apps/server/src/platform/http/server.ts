@@ -26,7 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics. */
+/**
+ * The HTTP server with what every response shares: request id, security headers, limits, the error format, and metrics.
+ */
 export async function createHttpServer({
   config,
   log,
@@ -70,7 +72,10 @@ export async function createHttpServer({
   return app;
 }
 
-/** What a document may do that sets no policy of its own: an answer of the API or a file that is opened by itself is no page. */
+/**
+ * What a document may do that sets no policy of its own: an answer of the API or a file that is opened by itself is no
+ * page.
+ */
 const confined = {
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -82,7 +87,10 @@ const confined = {
 const policyOfAssets =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Helmet's headers on every answer. They are the same for all, so helmet is asked once: asking it anew took an eighth of the time of a page. */
+/**
+ * Helmet's headers on every answer. They are the same for all, so helmet is asked once: asking it anew took an eighth
+ * of the time of a page.
+ */
 function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
@@ -92,8 +100,8 @@ function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * JSON, and no body under its media type: clients name the type with every call, a DELETE too. A contract that needs a body refuses that one.
- * Keys that would change an object's prototype are refused.
+ * JSON, and no body under its media type: clients name the type with every call, a DELETE too. A contract that needs a
+ * body refuses that one. Keys that would change an object's prototype are refused.
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -120,7 +128,10 @@ function acceptForms(app: FastifyInstance): void {
 /** Paths that health checks ask for, as often as their monitor likes. */
 const healthChecks = new Set(['/healthz', '/readyz']);
 
-/** Rate limits per network: on all requests, and a lower one on what strangers may write. They protect the processes; the modules' own limits protect accounts and money. */
+/**
+ * Rate limits per network: on all requests, and a lower one on what strangers may write. They protect the processes;
+ * the modules' own limits protect accounts and money.
+ */
 function limitRate(app: FastifyInstance, limits: SharedLimits, perMinute: number): void {
   if (perMinute === 0) return;
   const limiter = limits.limiter('requests', { limit: perMinute, windowSeconds: 60 });
@@ -152,7 +163,10 @@ function observe(
   });
 }
 
-/** A value that PostgreSQL cannot read as what it is compared with: a forged cursor, a number beyond its range, a date that is none. */
+/**
+ * A value that PostgreSQL cannot read as what it is compared with: a forged cursor, a number beyond its range, a date
+ * that is none.
+ */
 const unreadable = new Set(['22003', '22007', '22008', '22P02']);
 
 /** Text that PostgreSQL cannot hold: a null character, which JSON can carry. */
@@ -177,8 +191,9 @@ function fromFastify(error: FastifyError): CatalogueError | null {
 }
 
 /**
- * The response to an error, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes, "busy, try
- * again" where the database is away, and "unexpected" for what is left. The last two are logged with their cause.
+ * The response to an error, with status and Retry-After set on the reply: the catalogue's own, the caller's mistakes,
+ * "busy, try again" where the database is away, and "unexpected" for what is left. The last two are logged with their
+ * cause.
  */
 export function refusalFor(
   error: unknown,
@@ -201,7 +216,10 @@ function answerNotFound(request: Pick<FastifyRequest, 'id'>, reply: FastifyReply
 
 const refusesAccess = new Set([401, 403, 429]);
 
-/** Tells the operator who was refused what, so that a search for a way in is seen. Nothing of the request's content is written. */
+/**
+ * Tells the operator who was refused what, so that a search for a way in is seen. Nothing of the request's content is
+ * written.
+ */
 function logRefusal(
   request: FastifyRequest,
   { shown, log }: { readonly shown: CatalogueError; readonly log: Log },

@@ -5,7 +5,10 @@ import { createHttpServer } from './server.ts';
 
 const balancer = '10.0.0.5';
 
-/** The address that a request is counted and logged under. The balancer appends the address that it saw, as nginx and haproxy do. */
+/**
+ * The address that a request is counted and logged under. The balancer appends the address that it saw, as nginx and
+ * haproxy do.
+ */
 async function addressOf(settings: Record<string, string>, given: string | null, from = balancer): Promise<string> {
   const config = parseConfig({ DATABASE_URL: 'postgres://none', ...settings });
   const app = await createHttpServer({ config, log: createLog('silent', 'test') });

@@ -20,8 +20,8 @@ function pathOf(node: Nested | null, key?: Key): readonly Key[] {
 }
 
 /**
- * The first thing in a caller's input that no text or JSON column can hold, with its place; null if there is none. It walks by a list of
- * its own: a body can be nested deeper than calls can be.
+ * The first thing in a caller's input that no text or JSON column can hold, with its place; null if there is none. It
+ * walks by a list of its own: a body can be nested deeper than calls can be.
  */
 export function findUnstorable(input: unknown): Unstorable | null {
   if (typeof input === 'string') return isStorable(input) ? null : { path: [], message: badText };

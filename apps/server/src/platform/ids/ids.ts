@@ -8,7 +8,9 @@ export function newId(): string {
   return v7();
 }
 
-/** Uniform random characters of base62, just under 6 bits each; bytes that would favour some characters are thrown away. */
+/**
+ * Uniform random characters of base62, just under 6 bits each; bytes that would favour some characters are thrown away.
+ */
 export function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {
@@ -35,7 +37,10 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** An id that follows from another one and a word, the same each time: for a row that is written once with the row of that other id. */
+/**
+ * An id that follows from another one and a word, the same each time: for a row that is written once with the row of
+ * that other id.
+ */
 export function derivedId(fromId: string, word: string): string {
   return v5(word, fromId);
 }

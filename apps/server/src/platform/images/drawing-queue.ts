@@ -8,8 +8,8 @@ export type DrawingLimits = {
 };
 
 /**
- * Lets a few drawings of one purpose be made at a time and a few wait, in the order in which they came. A request beyond that is refused at
- * once, so that drawing never takes more of the process than it was given.
+ * Lets a few drawings of one purpose be made at a time and a few wait, in the order in which they came. A request
+ * beyond that is refused at once, so that drawing never takes more of the process than it was given.
  * @throws server.busy, with the time after which to ask again.
  */
 export type DrawInTurn = <T>(draw: () => Promise<T>) => Promise<T>;
@@ -17,8 +17,8 @@ export type DrawInTurn = <T>(draw: () => Promise<T>) => Promise<T>;
 type Queue = DrawingLimits & { readonly turns: (() => void)[]; drawing: number };
 
 /**
- * The places in which a process draws, shared by queues with limits of their own. Where several queues wait, each has a turn after the
- * other, so that a purpose with many drawings never starves another's.
+ * The places in which a process draws, shared by queues with limits of their own. Where several queues wait, each has a
+ * turn after the other, so that a purpose with many drawings never starves another's.
  */
 export function createDrawingPlaces(places: number): (limits: DrawingLimits) => DrawInTurn {
   // The queue that drew the longest ago comes first.
@@ -55,5 +55,7 @@ export function createDrawingPlaces(places: number): (limits: DrawingLimits) => 
   };
 }
 
-/** Drawing takes threads that files and names are read by as well. Of the four that Node has, one stays free for those. */
+/**
+ * Drawing takes threads that files and names are read by as well. Of the four that Node has, one stays free for those.
+ */
 export const createDrawingQueue: (limits: DrawingLimits) => DrawInTurn = createDrawingPlaces(3);

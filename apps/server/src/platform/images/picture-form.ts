@@ -1,6 +1,9 @@
 export type PictureType = 'png' | 'jpeg' | 'webp' | 'avif';
 
-/** What the bytes of a file are: a picture as a whole, one with something after it, one that breaks off, or none that is taken. */
+/**
+ * What the bytes of a file are: a picture as a whole, one with something after it, one that breaks off, or none that is
+ * taken.
+ */
 export type PictureForm =
   | { readonly kind: 'picture'; readonly type: PictureType }
   | { readonly kind: 'empty' | 'other' | 'trailing-data' | 'broken-off' };

@@ -32,8 +32,8 @@ export type PictureRequest = {
 
 export type PictureStore = {
   /**
-   * Keeps an uploaded picture, or a part of it, and returns the address to store. The same file and part have the same address, and are drawn once. No transaction may
-   * be open.
+   * Keeps an uploaded picture, or a part of it, and returns the address to store. The same file and part have the same
+   * address, and are drawn once. No transaction may be open.
    * @throws one of `pictureErrors` of the contracts; server.busy while too many wait.
    */
   readonly keep: (bytes: Buffer, kind: PictureKind, part?: PicturePart) => Promise<KeptPicture>;
@@ -120,7 +120,10 @@ type Options = {
   readonly limitsOfSizes?: DrawingLimits;
 };
 
-/** Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other way round. */
+/**
+ * Uploads and sizes wait in queues of their own: a large import does not keep pages from their pictures, nor the other
+ * way round.
+ */
 export function createPictureStore(files: FileStore, { isCondemned, limitsOfSizes = usual }: Options): PictureStore {
   const uploads = createDrawingQueue({ atOnce: 2, waiting: 20 });
   const sizes = createDrawingQueue(limitsOfSizes);
@@ -159,8 +162,8 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
   };
 
   /**
-   * Written anew though it is kept already: that makes it young, and young pictures are not removed. One that was condemned in the meantime has
-   * to go, so the same picture gets another address.
+   * Written anew though it is kept already: that makes it young, and young pictures are not removed. One that was
+   * condemned in the meantime has to go, so the same picture gets another address.
    */
   const keep = async (upload: Upload, turn = 0): Promise<KeptPicture> => {
     const { kind, bytes, part } = upload;

@@ -18,7 +18,9 @@ export const deadLetters = 'dead-letters';
 // `state < 'active'` is the condition of the library's own index, which the planner finds by it.
 const stoppedOnes = `j.name = '${deadLetters}' and j.state < 'active'`;
 const retryingOnes = `j.name <> '${deadLetters}' and j.state < 'active' and j.state = 'retry'`;
-/** A handler's error is kept as `message`; the library's own, for example of a job that took too long, lies in `value`. */
+/**
+ * A handler's error is kept as `message`; the library's own, for example of a job that took too long, lies in `value`.
+ */
 const errorOf = (output: string): string =>
   `left(coalesce(${output} ->> 'message', ${output} -> 'value' ->> 'message', ${output}::text, ''), 2000)`;
 

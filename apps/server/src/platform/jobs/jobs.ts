@@ -31,7 +31,8 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
 /** A job that runs on a clock. `cron` has five fields and is read in UTC. */
 export type Schedule = { readonly job: AnyJob; readonly cron: string };
 
-// A list holds jobs of different data, which only its own definition can take: the data is parsed by the definition's schema first.
+// A list holds jobs of different data, which only its own definition can take: the data is parsed by the definition's
+// schema first.
 export type AnyJob = JobDefinition<z.ZodType<never>> | JobDefinition;
 
 export type NewJob = {
@@ -145,7 +146,10 @@ export function createQueue({
 
 const statements = new Map<string, Statement<unknown>>();
 
-/** The library's statement for a queue never changes, and planning it takes as long as running it: named, it is planned once for a connection. */
+/**
+ * The library's statement for a queue never changes, and planning it takes as long as running it: named, it is planned
+ * once for a connection.
+ */
 function named(text: string): Statement<unknown> {
   const known = statements.get(text) ?? libraryStatement<unknown>(`jobs-${sha256Hex(text).slice(0, 16)}`, text);
   statements.set(text, known);
@@ -168,7 +172,8 @@ function queueOptions(definition: AnyJob) {
     retryDelay: definition.retryDelaySeconds ?? 2,
     retryBackoff: true,
     expireInSeconds: definition.expireInSeconds ?? 300,
-    // A worker that dies stops its heartbeat; its jobs go to another worker within three quarters of a minute, or at once to one that starts alone.
+    // A worker that dies stops its heartbeat; its jobs go to another worker within three quarters of a minute, or at
+    // once to one that starts alone.
     heartbeatSeconds: 30,
     deadLetter: deadLetters,
   };

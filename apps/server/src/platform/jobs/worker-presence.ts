@@ -49,9 +49,10 @@ async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promis
 }
 
 /**
- * Each worker holds a shared advisory lock for as long as it lives; PostgreSQL releases it when its connection ends, however it ended.
- * A worker that gets the lock alone is the only one, so jobs that are in progress and are not its own belong to workers that died: they
- * are taken back at once. Beside another worker nothing is taken, and the missed heartbeat decides.
+ * Each worker holds a shared advisory lock for as long as it lives; PostgreSQL releases it when its connection ends,
+ * however it ended. A worker that gets the lock alone is the only one, so jobs that are in progress and are not its own
+ * belong to workers that died: they are taken back at once. Beside another worker nothing is taken, and the missed
+ * heartbeat decides.
  */
 export function createWorkerPresence(parts: Parts): WorkerPresence {
   let client: pg.Client | null = null;
@@ -68,7 +69,8 @@ export function createWorkerPresence(parts: Parts): WorkerPresence {
     });
     let wasSeen = false;
     next.on('error', (error) => parts.log.warn({ err: error }, 'a worker lost the database'));
-    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one begins.
+    // A connection ends once, whether it was lost or never came about: that is the one place from which the next one
+    // begins.
     next.on('end', () => {
       if (wasSeen) unseenSince = performance.now();
       if (!isStopped) retry = setTimeout(() => void connect(), retryMs);

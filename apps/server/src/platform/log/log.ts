@@ -8,7 +8,10 @@ const ofRows = ['detail', 'where', 'hint', 'internalQuery', 'query', 'parameters
 /** Errors of this class quote the value that could not be read. */
 const isDataException = (code: unknown): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
-/** An error for the log, without what people wrote: of PostgreSQL's, code, table, column and constraint are kept, values are not. */
+/**
+ * An error for the log, without what people wrote: of PostgreSQL's, code, table, column and constraint are kept, values
+ * are not.
+ */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
@@ -58,8 +61,8 @@ function tellingErrors(
 }
 
 /**
- * Logs as JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a second line of defence
- * for objects that carry them by accident.
+ * Logs as JSON lines. Names, addresses, tokens and codes never belong in a log; these paths are a second line of
+ * defence for objects that carry them by accident.
  */
 export function createLog(
   level: string,

@@ -3,7 +3,10 @@ import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
 export type Mail = {
-  /** Our id for this attempt; it becomes the Message-ID, so that a mail delivered twice can be distinguished from two mails. */
+  /**
+   * Our id for this attempt; it becomes the Message-ID, so that a mail delivered twice can be distinguished from two
+   * mails.
+   */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -21,8 +24,8 @@ export type Mail = {
 };
 
 /**
- * What became of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means that it never
- * answered, so the mail may have left and is not sent again by itself.
+ * What became of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means
+ * that it never answered, so the mail may have left and is not sent again by itself.
  */
 export type MailOutcome =
   | { readonly state: 'accepted'; readonly providerId: string }
@@ -61,7 +64,10 @@ function outcomeOf(error: SmtpError): MailOutcome {
 /** The port of mail submission where the address names none: TLS from the first byte, or STARTTLS. */
 const usualPorts = { 'smtps:': 465, 'smtp:': 587 } as const;
 
-/** The connection that an address asks for; with `requireTls` a server that offers no STARTTLS is sent nothing, not even the password. */
+/**
+ * The connection that an address asks for; with `requireTls` a server that offers no STARTTLS is sent nothing, not even
+ * the password.
+ */
 export function smtpConnection({ url: text, requireTls }: Config['smtp']) {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';

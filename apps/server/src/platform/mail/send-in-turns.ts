@@ -10,7 +10,10 @@ export type Turns<Item, Outcome> = {
   readonly slots: Slots;
   /** Maximum number of items sent. */
   readonly max: number;
-  /** Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is written. */
+  /**
+   * Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is
+   * written.
+   */
   readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<Taken<Item>>;
   /** Sends one; never rejects. */
   readonly send: (item: Item) => Promise<Outcome>;
@@ -19,8 +22,9 @@ export type Turns<Item, Outcome> = {
 };
 
 /**
- * Sends what `exchange` takes, as many at a time as there are slots. What is taken and has no written outcome never exceeds the slots, so that
- * a crash leaves no more than those in doubt. Others who wait for slots get theirs as soon as an item is done.
+ * Sends what `exchange` takes, as many at a time as there are slots. What is taken and has no written outcome never
+ * exceeds the slots, so that a crash leaves no more than those in doubt. Others who wait for slots get theirs as soon
+ * as an item is done.
  * @returns how many were sent
  */
 export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): Promise<number> {

@@ -8,7 +8,10 @@ export type OutgoingMail = Omit<Mail, 'from'> & {
   readonly fromAddress?: string;
 };
 
-/** Sends a mail from the product's address, unless it names another. What the outcome means is the caller's: a gift keeps it, a notification tries again. */
+/**
+ * Sends a mail from the product's address, unless it names another. What the outcome means is the caller's: a gift
+ * keeps it, a notification tries again.
+ */
 export function sendMail(
   { config }: { readonly config: Config },
   mailer: Mailer,

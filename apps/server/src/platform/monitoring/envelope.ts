@@ -1,7 +1,10 @@
 import { scrubReport } from '@huggg/contracts';
 
 const newline = 0x0a;
-/** Parts that are read as JSON and scrubbed here once more; recordings are masked where they are made, and are not readable here. */
+/**
+ * Parts that are read as JSON and scrubbed here once more; recordings are masked where they are made, and are not
+ * readable here.
+ */
 const readable = new Set([
   'event',
   'transaction',
@@ -39,7 +42,8 @@ export function dsnOf(bytes: Buffer): string | null {
 }
 
 /**
- * An envelope without secrets, or null where it is none. Parts of kinds that are not known are left out: attachments could hold anything.
+ * An envelope without secrets, or null where it is none. Parts of kinds that are not known are left out: attachments
+ * could hold anything.
  */
 export function scrubEnvelope(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
   const head = jsonLine(bytes, 0);

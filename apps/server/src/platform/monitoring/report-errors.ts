@@ -6,7 +6,9 @@ import { sendEnvelope } from './collector.ts';
 
 const maxFrames = 50;
 const maxLineCharacters = 1024;
-/** While so many are under way, further ones are only logged: a storm of errors must not take the server's connections. */
+/**
+ * While so many are under way, further ones are only logged: a storm of errors must not take the server's connections.
+ */
 const maxAtOnce = 5;
 
 type Frame = {
@@ -51,7 +53,10 @@ type Logged = {
   readonly cause?: unknown;
 };
 
-/** An error and its causes, the innermost first. Of PostgreSQL's errors the values of rows are not among them, as in the log. */
+/**
+ * An error and its causes, the innermost first. Of PostgreSQL's errors the values of rows are not among them, as in the
+ * log.
+ */
 function chainOf(error: unknown): readonly object[] {
   const { type, message, stack, cause } = (loggedError(error) ?? {}) as Logged;
   const own = {

@@ -30,8 +30,8 @@ function isOwn({ query, body }: FastifyRequest, settings: ErrorReportingSettings
 }
 
 /**
- * Takes what browsers report to our own origin, and passes it on to the configured project alone: it is no way to any other address. Without a
- * project nothing is there.
+ * Takes what browsers report to our own origin, and passes it on to the configured project alone: it is no way to any
+ * other address. Without a project nothing is there.
  */
 export async function registerMonitoring(
   app: FastifyInstance,

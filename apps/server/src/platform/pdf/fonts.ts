@@ -41,8 +41,8 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A text as it can be printed: line breaks stay, other control characters go. A letter that the fonts lack is printed without its
- * accent where that helps, else as the box of a missing letter.
+ * A text as it can be printed: line breaks stay, other control characters go. A letter that the fonts lack is printed
+ * without its accent where that helps, else as the box of a missing letter.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;

@@ -29,7 +29,10 @@ const styles = {
   note: { size: 8, ink: 'muted' },
 } as const satisfies Record<string, Style>;
 
-/** Draws letters into one document, a page each: A4, tagged, with fonts embedded and codes as shapes. The same letters give the same bytes. */
+/**
+ * Draws letters into one document, a page each: A4, tagged, with fonts embedded and codes as shapes. The same letters
+ * give the same bytes.
+ */
 export async function renderLetters(
   letters: readonly PlainLetter[],
   {

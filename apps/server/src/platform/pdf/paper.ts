@@ -42,8 +42,8 @@ export type Element = StructureElement;
 export type Writing = { readonly text: string; readonly style: Style; readonly place: Place };
 
 /**
- * Pages of A4 with a pen. What is drawn is either the content of an element of the structure or decoration that screen readers leave out,
- * as PDF/UA demands.
+ * Pages of A4 with a pen. What is drawn is either the content of an element of the structure or decoration that screen
+ * readers leave out, as PDF/UA demands.
  */
 export type Paper = {
   readonly root: Element;

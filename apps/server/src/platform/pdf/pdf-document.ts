@@ -36,8 +36,8 @@ export type Notes = { readonly kind: 'notes'; readonly heading?: string; readonl
 export type Section = Table | Totals | Box | Notes;
 
 /**
- * A document as data: what it says and in which order, not where. All texts are plain text; amounts and dates are formatted by the
- * caller.
+ * A document as data: what it says and in which order, not where. All texts are plain text; amounts and dates are
+ * formatted by the caller.
  */
 export type PdfDocument = {
   /** The heading of the first page: "VAT invoice". */

@@ -18,7 +18,9 @@ type Options = {
   readonly compress?: boolean;
 };
 
-/** Begins a file: tagged for screen readers, with its fonts embedded. The same sheets and options give the same bytes. */
+/**
+ * Begins a file: tagged for screen readers, with its fonts embedded. The same sheets and options give the same bytes.
+ */
 export function createSheetFile({ title, issuer, language, createdAt, compress = true }: Options): SheetFile {
   const file = new PDFDocument({
     autoFirstPage: false,
@@ -81,7 +83,9 @@ function addSheet({ file, root, open }: Drawing, { width, height, items }: Sheet
 
 type Meaning = { readonly tag: string; readonly alt?: string; readonly box?: readonly number[] };
 
-/** What an item is to a screen reader; null for decoration. A figure says where it stands, from the lower left corner. */
+/**
+ * What an item is to a screen reader; null for decoration. A figure says where it stands, from the lower left corner.
+ */
 function meaningOf(item: SheetItem, height: number): Meaning | null {
   if (item.kind === 'text') return item.tag && { tag: item.tag };
   if (item.alt === null) return null;

@@ -5,8 +5,8 @@ import type { Sheet, SheetItem } from './sheet.ts';
 const rounded = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * A sheet as SVG, its letters as the outlines of the fonts that the PDF embeds: both look the same wherever they are shown. It holds no text, script
- * or address of its own.
+ * A sheet as SVG, its letters as the outlines of the fonts that the PDF embeds: both look the same wherever they are
+ * shown. It holds no text, script or address of its own.
  */
 export function drawSheet({ width, height, items }: Sheet): string {
   const outlines = new Map<string, string>();

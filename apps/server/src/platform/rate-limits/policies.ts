@@ -20,7 +20,10 @@ export type RateLimit = {
   readonly windowSeconds: number;
   /** The least time between two. */
   readonly pauseSeconds?: number;
-  /** The table in which it is counted, which all processes share: `request_counts` to within a second, the others exactly. */
+  /**
+   * The table in which it is counted, which all processes share: `request_counts` to within a second, the others
+   * exactly.
+   */
   readonly counted:
     | 'request_counts'
     | 'sign_in_attempts'
@@ -38,8 +41,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Those in
- * `request_counts` slow a machine down; those that protect accounts and mailboxes are counted where they are decided.
+ * Every rate limit of the server, except the one on all requests, which is a setting (`RATE_LIMIT_PER_MINUTE`). Those
+ * in `request_counts` slow a machine down; those that protect accounts and mailboxes are counted where they are
+ * decided.
  */
 export const rateLimits = {
   /** A recipient opens a gift with a dozen requests. */
@@ -58,7 +62,10 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/claiming/rate-limits.ts',
   },
-  /** Programs, and browsers that were never on the page; each address has a pause and a day's limit of its own beside this. */
+  /**
+   * Programs, and browsers that were never on the page; each address has a pause and a day's limit of its own beside
+   * this.
+   */
   superLinkCodesFromNetwork: {
     key: 'network',
     limit: 240,
@@ -142,7 +149,10 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
-  /** Failed sign-ins of an account in all such browsers together: a caller who once knew the password may have made many known. */
+  /**
+   * Failed sign-ins of an account in all such browsers together: a caller who once knew the password may have made many
+   * known.
+   */
   failedSignInsOfDevices: {
     key: 'account',
     limit: 50,
@@ -166,7 +176,9 @@ export const rateLimits = {
     counted: 'sign_in_attempts',
     applied: 'modules/sessions/use-cases/sign-in-limit.ts',
   },
-  /** Sign-ins in progress at one time: an office that signs in at nine, and no list of accounts with a guess for each. */
+  /**
+   * Sign-ins in progress at one time: an office that signs in at nine, and no list of accounts with a guess for each.
+   */
   signInsInProgress: {
     key: 'network',
     limit: 20,
@@ -182,7 +194,9 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'platform/http/server.ts',
   },
-  /** Answers of identity providers: each is parsed and its signature checked, before anything is known of the caller. */
+  /**
+   * Answers of identity providers: each is parsed and its signature checked, before anything is known of the caller.
+   */
   samlAnswers: {
     key: 'network',
     limit: 120,
@@ -198,7 +212,10 @@ export const rateLimits = {
     counted: 'twofa_states',
     applied: 'modules/factors/use-cases/verify-state.ts',
   },
-  /** The same over a day, until the password is changed: whoever guesses slowly knows the password, and its owner is told. */
+  /**
+   * The same over a day, until the password is changed: whoever guesses slowly knows the password, and its owner is
+   * told.
+   */
   wrongSecondFactorsInDay: {
     key: 'person',
     limit: 20,
@@ -271,7 +288,10 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/delivery/notices.ts',
   },
-  /** What a browser reports of errors: an error, a trace and parts of a recording within a minute, for an office behind one address. */
+  /**
+   * What a browser reports of errors: an error, a trace and parts of a recording within a minute, for an office behind
+   * one address.
+   */
   errorReports: {
     key: 'network',
     limit: 240,

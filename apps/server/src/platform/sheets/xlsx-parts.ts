@@ -39,8 +39,8 @@ const letters = Array.from({ length: 702 }, (_, index) => {
 });
 
 /**
- * A row of a sheet, the first of which are its headings. Text is written as text and so is never a formula; where it would become one when its cell is edited, it carries the
- * mark that Excel gives to what is typed after an apostrophe.
+ * A row of a sheet, the first of which are its headings. Text is written as text and so is never a formula; where it
+ * would become one when its cell is edited, it carries the mark that Excel gives to what is typed after an apostrophe.
  */
 export function sheetRow(row: CsvRow, number: number): string {
   let cells = '';

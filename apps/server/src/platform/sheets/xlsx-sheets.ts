@@ -41,8 +41,8 @@ async function* sheetPieces(
 }
 
 /**
- * Rows as a workbook, written while they are read: the first row is the headings, which every sheet repeats. More rows than a sheet can hold go
- * on in the next one. The caller must read it to its end or destroy it.
+ * Rows as a workbook, written while they are read: the first row is the headings, which every sheet repeats. More rows
+ * than a sheet can hold go on in the next one. The caller must read it to its end or destroy it.
  */
 export function xlsxStream(
   rows: AsyncGenerator<CsvRow>,

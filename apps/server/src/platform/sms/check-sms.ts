@@ -1,6 +1,9 @@
 import type { Config } from '../config/index.ts';
 
-/** Asks the SMS provider for the account, as Twilio's API has it. @returns the HTTP status. @throws Error where it does not answer. */
+/**
+ * Asks the SMS provider for the account, as Twilio's API has it. @returns the HTTP status. @throws Error where it does
+ * not answer.
+ */
 export async function checkSms({ url: smsUrl }: NonNullable<Config['sms']>): Promise<number> {
   const url = new URL(smsUrl);
   const account = decodeURIComponent(url.username);

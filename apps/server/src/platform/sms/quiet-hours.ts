@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 
-/** Messages that nobody waits for arrive between these hours, by every clock of the country of the number (RULES §9). */
+/**
+ * Messages that nobody waits for arrive between these hours, by every clock of the country of the number (RULES §9).
+ */
 const opensAt = 8;
 const closesAt = 21;
 
@@ -16,7 +18,10 @@ type WithZones = Intl.Locale & { readonly getTimeZones?: () => readonly string[]
 
 const zonesByCountry = new Map<string, readonly string[]>();
 
-/** All time zones of a country; the fallback where none is known. A number says in which country its owner is, not in which part of it. */
+/**
+ * All time zones of a country; the fallback where none is known. A number says in which country its owner is, not in
+ * which part of it.
+ */
 function zonesOf(country: string, fallback: string): readonly string[] {
   const known = zonesByCountry.get(country);
   if (known) return known;
@@ -62,7 +67,8 @@ export function daytimeIn(zones: readonly string[], now: Temporal.Instant): Send
 
 /**
  * When messages that nobody waits for may be sent to numbers (E.164), each by the clocks of its country.
- * @returns a function that answers for one number, and asks the given zone where the number has no country. Countries are worked out once.
+ * @returns a function that answers for one number, and asks the given zone where the number has no country. Countries
+ * are worked out once.
  */
 export function sendingHours(now: Temporal.Instant): (number: string, fallbackZone: string) => SendingHours {
   const known = new Map<string, SendingHours>();

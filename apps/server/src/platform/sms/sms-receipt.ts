@@ -18,7 +18,10 @@ const form = z.object({
   ErrorCode: z.coerce.number().int().optional(),
 });
 
-/** The signature of a report: HMAC-SHA1 of the address and of the sorted fields, by the account's token, as Twilio signs. */
+/**
+ * The signature of a report: HMAC-SHA1 of the address and of the sorted fields, by the account's token, as Twilio
+ * signs.
+ */
 export function signReceipt(url: string, fields: Readonly<Record<string, string>>, token: string): string {
   const text = Object.keys(fields)
     .toSorted()
@@ -30,7 +33,8 @@ type Reported = { readonly receiptId: string; readonly body: string; readonly si
 
 /**
  * Reads a report of the gateway.
- * @returns the receipt; `not-signed` where the account's token did not sign it, `unreadable` where it is signed and says nothing that is known.
+ * @returns the receipt; `not-signed` where the account's token did not sign it, `unreadable` where it is signed and
+ * says nothing that is known.
  */
 export function readReceipt(
   { sms, http }: Pick<Config, 'sms' | 'http'>,

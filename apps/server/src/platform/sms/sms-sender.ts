@@ -7,8 +7,9 @@ import { assertNoTransaction } from '../database/index.ts';
 export type Sms = { readonly to: string; readonly text: string; readonly receiptId?: string };
 
 /**
- * What became of a message. `refused` is the provider's last word on it; `later` means that nothing was taken; `unknown` that the provider
- * never answered, so the message may have left. A code may be sent again then: a second copy of it does no harm.
+ * What became of a message. `refused` is the provider's last word on it; `later` means that nothing was taken;
+ * `unknown` that the provider never answered, so the message may have left. A code may be sent again then: a second
+ * copy of it does no harm.
  */
 export type SmsOutcome =
   | { readonly state: 'accepted'; readonly providerId: string }
@@ -81,8 +82,9 @@ type Settings = {
 };
 
 /**
- * Sends SMS over the Messages API of Twilio, which other providers speak as well: `smsUrl` is `https://{account}:{token}@api.twilio.com`, `from` a
- * number in E.164, a sender name, or the id of a messaging service (`MG…`).
+ * Sends SMS over the Messages API of Twilio, which other providers speak as well: `smsUrl` is
+ * `https://{account}:{token}@api.twilio.com`, `from` a number in E.164, a sender name, or the id of a messaging service
+ * (`MG…`).
  */
 export function createSmsSender({ smsUrl, from, publicUrl = null }: Settings): SmsGateway {
   const url = new URL(smsUrl);

@@ -6,8 +6,8 @@ type Place = {
   /** A condition on the row, `new`. */
   readonly when: string;
   /**
-   * `statement`: while the row is written, so that a process that is killed there never commits. `commit`: while the transaction commits, so
-   * that the database commits although the process that asked for it is gone.
+   * `statement`: while the row is written, so that a process that is killed there never commits. `commit`: while the
+   * transaction commits, so that the database commits although the process that asked for it is gone.
    */
   readonly at: 'statement' | 'commit';
 };
@@ -22,7 +22,10 @@ type Gate = {
 /** Any number that no advisory lock of the product uses as the first of two. */
 const lockSpace = 471_100;
 
-/** Places where transactions wait for the test: triggers in the test's own database, so that the product needs nothing for it. */
+/**
+ * Places where transactions wait for the test: triggers in the test's own database, so that the product needs nothing
+ * for it.
+ */
 export async function databaseGates(url: string) {
   // One connection holds the gates shut; others look at what waits there.
   const client = new pg.Client({ connectionString: url });

@@ -1,4 +1,6 @@
-/** The order of locks that docs/locks.md describes. Tables of one rank belong to the same thing, whose lock comes first. */
+/**
+ * The order of locks that docs/locks.md describes. Tables of one rank belong to the same thing, whose lock comes first.
+ */
 export const lockRanks = {
   teams: 0,
   brandings: 0,

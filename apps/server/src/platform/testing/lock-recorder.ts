@@ -11,7 +11,9 @@ const removal = /\bdelete\s+from\s+([a-z_]+)\b/g;
 const upsert =
   /\binsert\s+into\s+([a-z_]+)\b(?:(?!\binsert\b)[\s\S])*?\bon conflict\b[^)]*\)(?:(?!\binsert\b)[\s\S])*?\bdo update\b/g;
 
-/** The tables whose rows a statement locks, in the order in which its text names them. Inserting a new row locks none. */
+/**
+ * The tables whose rows a statement locks, in the order in which its text names them. Inserting a new row locks none.
+ */
 export function locksOf(text: string): readonly TableLock[] {
   const found = [
     ...[...text.matchAll(lockingSelect)].map((match) => ({ match, waits: match[2] === undefined })),
@@ -42,7 +44,8 @@ export type LockRecorder = {
 };
 
 /**
- * Watches the statements of transactions over a real database and reports where one waits for a table that comes before one it holds already.
+ * Watches the statements of transactions over a real database and reports where one waits for a table that comes before
+ * one it holds already.
  * @param ranks tables by their place in the order of locks; tables that are not named have none
  * @param report what is done about a wrong order beside recording it
  */

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that can stop answering, as a process that is halted does: connections are taken, and nothing comes back. */
+/**
+ * A way to a server that can stop answering, as a process that is halted does: connections are taken, and nothing comes
+ * back.
+ */
 export type StallingProxy = {
   /** The same address, by this way. */
   readonly url: string;

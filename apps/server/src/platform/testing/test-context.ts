@@ -52,8 +52,8 @@ type Options = {
 };
 
 /**
- * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue itself is tested
- * where the whole product runs.
+ * A context on a test database. Jobs are collected when their transaction commits, and run by `runJobs`: the queue
+ * itself is tested where the whole product runs.
  */
 export function testContext({
   database,

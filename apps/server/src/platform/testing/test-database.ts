@@ -25,7 +25,10 @@ export type TestDatabase = {
   readonly close: () => Promise<void>;
 };
 
-/** A fresh database of the newest schema, made in about a tenth of a second by copying a template. Close it in `afterAll`. */
+/**
+ * A fresh database of the newest schema, made in about a tenth of a second by copying a template. Close it in
+ * `afterAll`.
+ */
 export async function testDatabase({
   poolSize = 20,
   template = inject('templateName'),

@@ -2,7 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { decode, encode } from 'dns-packet';
 
-/** A name server on this machine. `records` are the texts of each name; `fails` names are answered with SERVFAIL; every other name is unknown. */
+/**
+ * A name server on this machine. `records` are the texts of each name; `fails` names are answered with SERVFAIL; every
+ * other name is unknown.
+ */
 export type TestDns = {
   /** As the setting DNS_SERVERS names it. */
   readonly address: string;

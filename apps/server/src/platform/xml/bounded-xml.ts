@@ -1,4 +1,7 @@
-/** How much of an XML document is parsed. Parsing, canonicalization and path queries take more than linear time in each of these. */
+/**
+ * How much of an XML document is parsed. Parsing, canonicalization and path queries take more than linear time in each
+ * of these.
+ */
 export type XmlBounds = {
   readonly characters: number;
   readonly tags: number;
@@ -45,8 +48,9 @@ export function tagAt(xml: string, index: number, max: number): Tag | null {
 }
 
 /**
- * Whether a document is small and flat enough to be parsed: each end tag closes the element that was opened last, and there is no DOCTYPE.
- * The check takes linear time and stops at the first bound that is passed, so a parser never sees what would stall it.
+ * Whether a document is small and flat enough to be parsed: each end tag closes the element that was opened last, and
+ * there is no DOCTYPE. The check takes linear time and stops at the first bound that is passed, so a parser never sees
+ * what would stall it.
  */
 export function isBoundedXml(xml: string, bounds: XmlBounds): boolean {
   if (xml.length > bounds.characters) return false;

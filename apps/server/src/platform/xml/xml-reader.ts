@@ -50,8 +50,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const declaredEncoding = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']+)["']/i;
 
 /**
- * Reads a document in pieces, in memory that does not grow with it. It knows elements, attributes, text, CDATA, comments and instructions; a
- * DOCTYPE and an entity that XML does not define are refused, and so is another encoding than UTF-8.
+ * Reads a document in pieces, in memory that does not grow with it. It knows elements, attributes, text, CDATA,
+ * comments and instructions; a DOCTYPE and an entity that XML does not define are refused, and so is another encoding
+ * than UTF-8.
  */
 export function createXmlReader(
   handlers: XmlHandlers,

@@ -13,7 +13,10 @@ export type Nav = {
   readonly sendTo: string | undefined;
 };
 
-/** The places this person may go to, of those that exist. The server decides again on every call; this only spares dead ends. */
+/**
+ * The places this person may go to, of those that exist. The server decides again on every call; this only spares dead
+ * ends.
+ */
 export function useNav(): Nav {
   const router = useRouter();
   return useMemo(() => {

@@ -24,7 +24,10 @@ export function navigationCommands({ groups, foot, sendTo }: Nav): readonly Comm
   ];
 }
 
-/** Commands whose words contain every word typed: the section of the best match first, and in it what begins with the first word. */
+/**
+ * Commands whose words contain every word typed: the section of the best match first, and in it what begins with the
+ * first word.
+ */
 export function matching(commands: readonly Command[], typed: string): readonly Command[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return commands;

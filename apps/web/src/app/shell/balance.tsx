@@ -7,7 +7,10 @@ import { can } from '../../shared/session/session.ts';
 import { balancesQuery } from '../../shared/team/balances-query.ts';
 import classes from './balance.module.css';
 
-/** What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet, and on Home, which says it itself. */
+/**
+ * What can be spent now, always in sight; it moves when money moves. Absent for people without a wallet, and on Home,
+ * which says it itself.
+ */
 export function Balance() {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
   return can('wallet') && !home ? <LiveBalance /> : null;

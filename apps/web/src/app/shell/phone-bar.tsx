@@ -10,7 +10,10 @@ const icons = { Home: IconHome, Browse: IconBuildingStore, Orders: IconReceipt, 
 
 type Label = keyof typeof icons;
 
-/** On phones: Home, Browse, Send, Orders, More, within reach of a thumb. Participants of a budget have their gifts in place of orders. */
+/**
+ * On phones: Home, Browse, Send, Orders, More, within reach of a thumb. Participants of a budget have their gifts in
+ * place of orders.
+ */
 export function PhoneBar({ moreOpen, onMore }: PhoneBarProps) {
   const { groups, sendTo } = useNav();
   const items = groups.flatMap((group) => group.items);

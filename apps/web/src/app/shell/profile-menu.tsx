@@ -8,7 +8,10 @@ import classes from './profile-menu.module.css';
 
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
-/** Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is said, for the device stays open. */
+/**
+ * Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is said, for the device
+ * stays open.
+ */
 async function signOut(): Promise<void> {
   try {
     await (await import('../../shared/api/api.ts')).signOut();

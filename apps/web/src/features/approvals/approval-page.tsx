@@ -21,7 +21,10 @@ import { Receivers } from './receivers.tsx';
 
 const route = getRouteApi('/shell/approvals/$id');
 
-/** S17 of an order that waits for approval: all that who decides has to know, and the two answers. Mails lead here, and ask to sign in first. */
+/**
+ * S17 of an order that waits for approval: all that who decides has to know, and the two answers. Mails lead here, and
+ * ask to sign in first.
+ */
 export function ApprovalPage() {
   const { id } = route.useParams();
   const query = useQuery(approvalQuery(id));

@@ -16,7 +16,10 @@ import { RecipientPreview } from './recipient-preview.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { chosenValue, underRules } from './under-rules.ts';
 
-/** S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, before anything is chosen. */
+/**
+ * S10. One gift: what the recipient sees, how it is used, its terms, stores, fees and both dates, before anything is
+ * chosen.
+ */
 export function ProductPage() {
   const { id = '' } = useParams({ strict: false });
   const { value } = useSearch({ strict: false });

@@ -23,7 +23,10 @@ function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | un
   return undefined;
 }
 
-/** Starts an order with this gift. Absent for people who cannot buy at all; where something else stands in the way, it says what. */
+/**
+ * Starts an order with this gift. Absent for people who cannot buy at all; where something else stands in the way, it
+ * says what.
+ */
 export function SendButton(props: SendButtonProps) {
   const { slug, productId } = props;
   const { routesByPath } = useRouter();

@@ -15,7 +15,9 @@ type RemoveCardDialogProps = {
   readonly onClose: () => void;
 };
 
-/** S30. Removes a card. One that pays automatic top-ups or budgets goes only with another in its place, in the same act. */
+/**
+ * S30. Removes a card. One that pays automatic top-ups or budgets goes only with another in its place, in the same act.
+ */
 export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
   const remove = useChangeCard();
   const navigate = useNavigate();

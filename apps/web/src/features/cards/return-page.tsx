@@ -27,7 +27,10 @@ const graceMs = 4_000;
 /** After this long it is said that one may leave. */
 const patienceMs = 20_000;
 
-/** S27. Where a payer comes back to from their bank: the server asks the provider what became of the charge, and this page says it. */
+/**
+ * S27. Where a payer comes back to from their bank: the server asks the provider what became of the charge, and this
+ * page says it.
+ */
 export function ReturnPage() {
   const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));
   if (!id) return <NotFoundPage />;

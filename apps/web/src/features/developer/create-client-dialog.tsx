@@ -21,7 +21,10 @@ function check({ name, scopes }: Values): Record<string, string> {
   };
 }
 
-/** Registers a client, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
+/**
+ * Registers a client, then shows its secret once. While it shows, only its own button closes the dialog: a slip must
+ * not lose it.
+ */
 export function CreateClientDialog({
   teamId,
   opened,

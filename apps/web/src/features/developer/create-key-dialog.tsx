@@ -7,7 +7,10 @@ import { SecretBox } from './secret-box.tsx';
 
 type Made = { readonly key: ApiKey; readonly secret: string };
 
-/** Makes a key, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose it. */
+/**
+ * Makes a key, then shows its secret once. While it shows, only its own button closes the dialog: a slip must not lose
+ * it.
+ */
 export function CreateKeyDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const [made, setMade] = useState<Made>();
   const close = (): void => {

@@ -11,7 +11,10 @@ import { useGiftAction } from './queries/use-gift-action.ts';
 
 type ActFormProps = { readonly act: ActKey; readonly gift: GiftDetail; readonly onClose: () => void };
 
-/** One change to one gift: what it means, what it asks for, and the decision. It stays open, with its input, if the server refuses. */
+/**
+ * One change to one gift: what it means, what it asks for, and the decision. It stays open, with its input, if the
+ * server refuses.
+ */
 export function ActForm({ act, gift, onClose }: ActFormProps) {
   const { title, note, field, confirm, done, run, danger = false, typed } = actions[act];
   const must = typed?.(gift);

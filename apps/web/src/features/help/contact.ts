@@ -1,4 +1,6 @@
-/** A mail to the support address that names the page, the topic and the request, so that support can find what happened. */
+/**
+ * A mail to the support address that names the page, the topic and the request, so that support can find what happened.
+ */
 export function contactHref({
   supportEmail,
   productName,

@@ -20,7 +20,9 @@ type Step = {
 
 const fewOrders = 3;
 
-/** Four first steps of a team that has not seen a gift claimed yet; each is ticked by what has happened, never by hand. */
+/**
+ * Four first steps of a team that has not seen a gift claimed yet; each is ticked by what has happened, never by hand.
+ */
 export function Checklist() {
   const balances = useQuery({ ...balancesQuery, enabled: can('wallet') });
   const drafts = useQuery({ ...draftsQuery, enabled: can('purchase-hugggs') });

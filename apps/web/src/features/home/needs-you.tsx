@@ -32,7 +32,8 @@ export function NeedsYou() {
       (unpaid.data?.data.length ?? 0) +
       toDecide.length >
     0;
-  // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is open.
+  // What is known shows at once; only where nothing is does the block wait for, or fail with, the question that is
+  // open.
   const open = found
     ? undefined
     : (asked.find(({ error, data }) => error && !data) ?? asked.find(({ isLoading }) => isLoading));

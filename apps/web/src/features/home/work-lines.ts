@@ -27,7 +27,9 @@ export function dueByOrder(
 /** Where a line of work leads, and what its button says. */
 export type WorkStep = { readonly to: string; readonly button: string };
 
-/** Gifts that did not arrive: to their repair for those who may change gifts, to the order for those who may only look. */
+/**
+ * Gifts that did not arrive: to their repair for those who may change gifts, to the order for those who may only look.
+ */
 export function bouncedStep(orderId: string, mayEdit: boolean): WorkStep {
   return mayEdit
     ? { to: `/transactions/${orderId}?act=fix&reached=bounced`, button: 'Fix and send' }
@@ -59,7 +61,10 @@ export type Landed = {
   readonly cancelled: number;
 };
 
-/** How many gifts of some orders ever reached each step, as the page of each order counts them, and how many left the way. */
+/**
+ * How many gifts of some orders ever reached each step, as the page of each order counts them, and how many left the
+ * way.
+ */
 export function funnelCounts(
   orders: readonly {
     readonly transaction: { readonly sale_quantity: number };

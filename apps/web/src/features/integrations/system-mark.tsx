@@ -1,6 +1,9 @@
 import classes from './integrations.module.css';
 
-/** A system's picture, or its first letter where it has none. Pictures of foreign hosts are not loaded: only our own are. */
+/**
+ * A system's picture, or its first letter where it has none. Pictures of foreign hosts are not loaded: only our own
+ * are.
+ */
 export function SystemMark({
   name,
   image,

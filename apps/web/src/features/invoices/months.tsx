@@ -16,7 +16,9 @@ const fileLabels: Readonly<Record<string, string>> = {
   'lines.csv': 'Lines (csv)',
 };
 
-/** Each closed month: what was invoiced and credited, what recipients redeemed with suppliers, and the files of both. */
+/**
+ * Each closed month: what was invoiced and credited, what recipients redeemed with suppliers, and the files of both.
+ */
 export function Months({ teamId }: { readonly teamId: string }) {
   const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     monthsQuery(teamId),

@@ -7,7 +7,10 @@ import classes from '../../shared/entry/entry.module.css';
 import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { useUnsubscribe } from './queries/use-unsubscribe.ts';
 
-/** The link at the foot of an optional mail: one press stops that kind, without signing in. Opening the link alone stops nothing. */
+/**
+ * The link at the foot of an optional mail: one press stops that kind, without signing in. Opening the link alone stops
+ * nothing.
+ */
 export function UnsubscribePage() {
   const { token = '' } = useParams({ strict: false });
   const preference = contactPreferenceKeys.find((key) => key === token.split('.')[1]);

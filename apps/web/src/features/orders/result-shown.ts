@@ -29,8 +29,8 @@ type Judged = Pick<
 >;
 
 /**
- * Whether an order's result shows: to its buyer, once nothing is left to do just now, for ten minutes and until it is put away.
- * `celebrate` is true the first time in a visit.
+ * Whether an order's result shows: to its buyer, once nothing is left to do just now, for ten minutes and until it is
+ * put away. `celebrate` is true the first time in a visit.
  */
 export function resultState(
   order: Judged,

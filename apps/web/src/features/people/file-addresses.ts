@@ -8,7 +8,10 @@ import type { ImportTable } from '../../shared/files/import-table.ts';
 /** An address of a file, in the row it stands in, counted from 0. */
 export type FileAddress = { readonly index: number; readonly email: string };
 
-/** The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address is an error to show. */
+/**
+ * The addresses of a table. Rows in which nothing stands are left out; one that says something else and has no address
+ * is an error to show.
+ */
 export function toAddresses({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly FileAddress[] {
   const column = targets.indexOf('email');
   return rows.flatMap((row, index) =>

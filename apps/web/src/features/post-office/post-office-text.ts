@@ -43,7 +43,10 @@ const dateOf: Readonly<Record<UploadStatus, (upload: PostOfficeUpload) => string
   FAILED: ({ dateFailed }) => dateFailed,
 };
 
-/** How far a file has come: what is done, where it is, and what is left. A file that failed says so after the stage that it failed in. */
+/**
+ * How far a file has come: what is done, where it is, and what is left. A file that failed says so after the stage that
+ * it failed in.
+ */
 export function stagesOf(upload: PostOfficeUpload): readonly StageStep[] {
   const { kind, status, failedAt } = upload;
   const order: readonly UploadStatus[] = kind === 'order' ? orderStages : cancelStages;

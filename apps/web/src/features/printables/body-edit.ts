@@ -17,7 +17,10 @@ type Form = {
   readonly setFieldValue: (path: string, value: never) => void;
 };
 
-/** The part of a form that a print is designed in; the form types its paths by its own values, of which these are a part. */
+/**
+ * The part of a form that a print is designed in; the form types its paths by its own values, of which these are a
+ * part.
+ */
 export function bodyEditOf({ values: { body, logo }, errors, setFieldValue }: Form): BodyEdit {
   return { body, logo, errors, set: (path, value) => setFieldValue(path, value as never) };
 }

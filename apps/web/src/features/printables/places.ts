@@ -17,7 +17,10 @@ export function withPlace(body: PrintableBody, part: PrintablePart, place: Print
   return { ...body, places: place ? { ...others, [part]: place } : others };
 }
 
-/** A body on another paper. Places are in millimetres of the paper that they were chosen for, so its parts go back to theirs. */
+/**
+ * A body on another paper. Places are in millimetres of the paper that they were chosen for, so its parts go back to
+ * theirs.
+ */
 export function onPaper(body: PrintableBody, size: PaperSize): PrintableBody {
   return body.size === size ? body : { ...body, size, places: {} };
 }

@@ -90,7 +90,9 @@ export function PrintPanel({ order, design, form, printing, preview }: PrintPane
 const { created, sent, claimed, fetched } = giftStatuses;
 const canBePrinted: readonly number[] = [created, sent, claimed, fetched];
 
-/** How many gifts can be printed, before a design says it. Gifts that are not made yet are made when they are printed. */
+/**
+ * How many gifts can be printed, before a design says it. Gifts that are not made yet are made when they are printed.
+ */
 function printableOf({ statuses, processing, saleQuantity }: TransactionDetail): number {
   if (processing !== null) return saleQuantity;
   return statuses.reduce((sum, { id, count }) => sum + (canBePrinted.includes(id) ? count : 0), 0);

@@ -7,7 +7,10 @@ import { signInMethodsQuery } from './queries/sign-in-methods-query.ts';
 
 const isAddress = (email: string): boolean => /^[^@\s]+@[^@\s]+\.[^@\s]+$/u.test(email);
 
-/** Where the organisation of a typed address takes no password, says so before one is typed. Only the address's domain is asked about. */
+/**
+ * Where the organisation of a typed address takes no password, says so before one is typed. Only the address's domain
+ * is asked about.
+ */
 export function MethodHint({ email, next }: { readonly email: string; readonly next: string | undefined }) {
   const address = email.trim();
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -104,7 +104,8 @@ function Details({ verification, token }: { readonly verification: Verification;
         paymentMethod: 'invoice',
         verificationToken: token,
       });
-      // The account is made whatever happens now: where signing in wants more than a password, its own page asks for it.
+      // The account is made whatever happens now: where signing in wants more than a password, its own page asks for
+      // it.
       leave(
         await signIn({ email, password: values.password }).then(
           (outcome) => (outcome === 'signed-in' ? '/' : '/sign-in'),

@@ -40,7 +40,8 @@ function load(scriptUrl: string): Promise<Provider> {
 }
 
 /**
- * What shows the server that a person sends this, where it asks for that: the provider decides by itself, or asks something first.
+ * What shows the server that a person sends this, where it asks for that: the provider decides by itself, or asks
+ * something first.
  * @throws TypeError where the provider's script cannot be had.
  */
 export async function personToken(): Promise<string | undefined> {

@@ -15,7 +15,10 @@ import { personToken } from './recaptcha.ts';
 const route = getRouteApi('/entry/sign-up');
 const labels = { email: 'Work email' };
 
-/** S4, first step: the address alone. What comes next is in the mail, so that this page does not tell who has an account. */
+/**
+ * S4, first step: the address alone. What comes next is in the mail, so that this page does not tell who has an
+ * account.
+ */
 export function SignUpPage() {
   const { email: given, plan, invite, own } = route.useSearch();
   const [sentTo, setSentTo] = useState<string>();

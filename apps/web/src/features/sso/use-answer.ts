@@ -8,8 +8,9 @@ import { answerQuery } from './queries/answer-query.ts';
 import { refusalOf } from './refusal.ts';
 
 /**
- * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that asks for their password once. `key` is what came
- * back: an answer counts once, so that showing the page again must not send it again.
+ * Takes an answer to the server, once, and goes on to where the person was going, to a second step, or to the page that
+ * asks for their password once. `key` is what came back: an answer counts once, so that showing the page again must not
+ * send it again.
  */
 export function useAnswer({
   key,

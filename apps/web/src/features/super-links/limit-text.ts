@@ -10,7 +10,10 @@ export type LimitChange =
   | { readonly kind: 'raise'; readonly places: number; readonly pence: number | undefined }
   | { readonly kind: 'lower'; readonly places: number; readonly pence: number };
 
-/** What another limit comes to: what is paid, what returns, or why it cannot be. `placePence` is what a place costs today. */
+/**
+ * What another limit comes to: what is paid, what returns, or why it cannot be. `placePence` is what a place costs
+ * today.
+ */
 export function limitChange(link: Link, wanted: number | undefined, placePence: number | undefined): LimitChange {
   const taken = takenOf(link);
   if (wanted === undefined || wanted < 1) return { kind: 'refused', reason: 'Enter a whole number, 1 or more.' };

@@ -22,7 +22,10 @@ export const approvalLabels = {
 
 type Part = { readonly form: ApiForm<PreferenceValues>['form']; readonly team: Team; readonly locked: boolean };
 
-/** Which orders a second person approves before they are bought, and who that is. A subteam adds to what the team above asks. */
+/**
+ * Which orders a second person approves before they are bought, and who that is. A subteam adds to what the team above
+ * asks.
+ */
 export function Approvals(part: Part) {
   const { form, team, locked } = part;
   const above = team.parent?.preferences.approvals;

@@ -26,7 +26,10 @@ const labels = Object.fromEntries(
   permissionGroups.flatMap(({ keys }) => keys.map(([key, words]) => [fieldOf(key), words])),
 );
 
-/** Changes one role for everybody who holds it here. What is above one's own level, or not in the plan, stays as it is and says why. */
+/**
+ * Changes one role for everybody who holds it here. What is above one's own level, or not in the plan, stays as it is
+ * and says why.
+ */
 export function RoleEditor(props: RoleEditorProps) {
   const { many } = roleText[props.group.role];
   return (

@@ -8,7 +8,10 @@ import classes from './roles-page.module.css';
 
 type RoleMatrixProps = { readonly roles: TeamRoles; readonly onEdit: (role: string) => void };
 
-/** The whole table: a line a permission, a column a role. It shows what holds: what the role grants and the plan includes. */
+/**
+ * The whole table: a line a permission, a column a role. It shows what holds: what the role grants and the plan
+ * includes.
+ */
 export function RoleMatrix({ roles: { roles, included }, onEdit }: RoleMatrixProps) {
   return (
     <section aria-labelledby="matrix">

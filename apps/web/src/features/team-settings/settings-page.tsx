@@ -18,7 +18,9 @@ type SettingsPageProps = {
 
 const team = { label: 'Team', to: '/team' };
 
-/** One page of a team's settings, once the team is known; a subteam's names it, so that the wrong one is not changed. */
+/**
+ * One page of a team's settings, once the team is known; a subteam's names it, so that the wrong one is not changed.
+ */
 export function SettingsPage({ title, children, width = 'form', ...header }: SettingsPageProps) {
   const { data, error, refetch, isFetching } = useSettingsTeam();
   const failed = error && !data ? describeError(error) : undefined;

@@ -16,7 +16,10 @@ import classes from './thanks.module.css';
 
 const route = getRouteApi('/shell/reactions');
 
-/** S20. What recipients wrote back. It asks for no answer; what was unread is marked while one looks, and read from then on. */
+/**
+ * S20. What recipients wrote back. It asks for no answer; what was unread is marked while one looks, and read from then
+ * on.
+ */
 export function ThanksPage() {
   return can('view-team-transactions') ? (
     <Thanks />

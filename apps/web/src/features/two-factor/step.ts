@@ -3,7 +3,10 @@ import { pendingStep } from '../../shared/session/second-step.ts';
 
 type Named = { readonly step?: string | undefined; readonly team?: string | undefined };
 
-/** The step that this page is about and how to go on with its proof; null where there is none, after a reload for example. */
+/**
+ * The step that this page is about and how to go on with its proof; null where there is none, after a reload for
+ * example.
+ */
 export function stepOf({
   step,
   team,

@@ -13,8 +13,8 @@ function otherHalf({ otherWalletId, type, date }: Cause, timeZone: string): stri
 }
 
 /**
- * Where a movement's cause is shown, if anywhere: its order, its gift, its payment by card, its top-up by bank, the other wallet, or the withdrawals
- * of its own.
+ * Where a movement's cause is shown, if anywhere: its order, its gift, its payment by card, its top-up by bank, the
+ * other wallet, or the withdrawals of its own.
  */
 export function entryPath(
   entry: Cause,

@@ -19,7 +19,10 @@ const NoticeDialog = lazy(async () => ({ default: (await import('./low-balance-d
 
 type UpkeepProps = { readonly wallet: Wallet; readonly timeZone: string };
 
-/** S26, S27. What keeps a wallet from running dry: its automatic top-up, and the notice of a low balance. Absent for who cannot top it up. */
+/**
+ * S26, S27. What keeps a wallet from running dry: its automatic top-up, and the notice of a low balance. Absent for who
+ * cannot top it up.
+ */
 export function Upkeep({ wallet, timeZone }: UpkeepProps) {
   if (!wallet.abilities.canTopUp) return null;
   return (

@@ -15,7 +15,10 @@ type WalletFiguresProps = {
   /** The range stays while one goes from figure to figure. */ readonly period: Period;
 };
 
-/** Available + Held = Balance; then what was redeemed, and all that was ever funded. Each figure opens the entries that make it. */
+/**
+ * Available + Held = Balance; then what was redeemed, and all that was ever funded. Each figure opens the entries that
+ * make it.
+ */
 export function WalletFigures({ wallet, shown, period }: WalletFiguresProps) {
   const amounts: Readonly<Record<Figure, number>> = {
     available: wallet.available,

@@ -133,7 +133,10 @@ function BankTopUp({ wallet }: { readonly wallet: Wallet }) {
   );
 }
 
-/** Having money paid back: absent for roles that never may. The page says what this wallet allows, and lists what was asked for. */
+/**
+ * Having money paid back: absent for roles that never may. The page says what this wallet allows, and lists what was
+ * asked for.
+ */
 function Withdraw({ walletId }: { readonly walletId: string }) {
   if (!can('create-wallet-commitment')) return null;
   return (
@@ -148,7 +151,10 @@ function Withdraw({ walletId }: { readonly walletId: string }) {
   );
 }
 
-/** Moving money: absent for roles that never may and where there is no other wallet, explained where only this wallet cannot. */
+/**
+ * Moving money: absent for roles that never may and where there is no other wallet, explained where only this wallet
+ * cannot.
+ */
 function Move({ wallet, others }: { readonly wallet: Wallet; readonly others: boolean }) {
   if (!can('create-wallet-commitment') || !others) return null;
   const icon = <IconArrowsExchange size={18} stroke={1.75} />;

@@ -17,7 +17,10 @@ import type { ApprovalLimit } from './withdrawal-text.ts';
 import { WithdrawalsList } from './withdrawals-list.tsx';
 import classes from './withdrawals.module.css';
 
-/** S29. Available money is paid back to where it came from: asked for here, approved here by a second person, followed here. */
+/**
+ * S29. Available money is paid back to where it came from: asked for here, approved here by a second person, followed
+ * here.
+ */
 export function WithdrawalsPage() {
   const { id = '' } = useParams({ strict: false });
   if (!can('wallet')) return <NoAccessPage reason="Your role in this team does not include wallets." />;

@@ -34,7 +34,10 @@ function renewToken(): Promise<string | null> {
   return renewing;
 }
 
-/** While the session is being ended, calls under way that are refused lead nowhere: the way to the sign-in page is signing out's own. */
+/**
+ * While the session is being ended, calls under way that are refused lead nowhere: the way to the sign-in page is
+ * signing out's own.
+ */
 let endsSession = false;
 
 async function renewOnce(): Promise<string | null> {
@@ -88,7 +91,10 @@ function againIfRenewedElsewhere(error: unknown): Promise<{ access_token: string
   throw error;
 }
 
-/** The token of a call, renewed first where it is known to have ended. What is known is of one's own token, not of an impersonation's. */
+/**
+ * The token of a call, renewed first where it is known to have ended. What is known is of one's own token, not of an
+ * impersonation's.
+ */
 const freshToken = (): string | null | Promise<string | null> => {
   const token = getToken();
   return token !== null && !currentUser()?.impersonation && tokenEnded() ? renewToken() : token;
@@ -97,8 +103,9 @@ const freshToken = (): string | null | Promise<string | null> => {
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
 
 /**
- * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its dialog. A reading, which has
- * a signal, ends where no answer comes. While the server draws the page, a call that would need any of these fails.
+ * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its
+ * dialog. A reading, which has a signal, ends where no answer comes. While the server draws the page, a call that would
+ * need any of these fails.
  */
 export const api: Client = {
   call: async (endpoint, request, options) => {
@@ -220,8 +227,8 @@ const leavingClient = createClient({
 });
 
 /**
- * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is no error, so a call
- * that failed is made once more.
+ * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is no
+ * error, so a call that failed is made once more.
  * @throws if that fails too: the session goes on.
  */
 export async function signOut(to = '/sign-in'): Promise<void> {
@@ -236,7 +243,10 @@ export async function signOut(to = '/sign-in'): Promise<void> {
   leave(to);
 }
 
-/** Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step first. */
+/**
+ * Goes on in another team, from its Home: ids of the former team mean nothing there. It may ask for a second step
+ * first.
+ */
 export async function enterTeam(teamId: string, twofa_token?: string): Promise<void> {
   const person = currentUser();
   if (!person) return;

@@ -5,7 +5,10 @@ export type Described = {
   readonly status?: number;
 };
 
-/** The parts of the client's error that people read. Its shape is asked for, not its class, so that this file does not load the client. */
+/**
+ * The parts of the client's error that people read. Its shape is asked for, not its class, so that this file does not
+ * load the client.
+ */
 type Refusal = Error & {
   readonly errorCode: unknown;
   readonly errorMessage: string;

@@ -7,8 +7,9 @@ export const longWaitMs = 4_000;
 const ends = new WeakMap<AbortSignal, AbortSignal>();
 
 /**
- * The signal of a reading, which also ends it where no answer comes, so that its screen can say so. All tries of one reading share its time: they
- * have the same signal. One that is made again after its time, because a person confirmed who they are meanwhile, gets new time.
+ * The signal of a reading, which also ends it where no answer comes, so that its screen can say so. All tries of one
+ * reading share its time: they have the same signal. One that is made again after its time, because a person confirmed
+ * who they are meanwhile, gets new time.
  */
 export function withPatience(signal: AbortSignal): AbortSignal {
   const known = ends.get(signal);
@@ -17,7 +18,10 @@ export function withPatience(signal: AbortSignal): AbortSignal {
   return AbortSignal.any([signal, end]);
 }
 
-/** Waits for something so long and no longer; it goes on, so that cookies which come late are kept. @throws DOMException of the name `TimeoutError`. */
+/**
+ * Waits for something so long and no longer; it goes on, so that cookies which come late are kept. @throws DOMException
+ * of the name `TimeoutError`.
+ */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('No answer came in time.', 'TimeoutError')), ms);

@@ -62,8 +62,8 @@ function refocus(pressed: Element | null): void {
 }
 
 /**
- * Makes a call; where the server asks who is there, asks in a dialog over whatever is open, and makes the same call again. Every call of `api`
- * goes through here, so a screen that makes sensitive calls needs to know nothing of it.
+ * Makes a call; where the server asks who is there, asks in a dialog over whatever is open, and makes the same call
+ * again. Every call of `api` goes through here, so a screen that makes sensitive calls needs to know nothing of it.
  * @throws NotProven if the dialog is closed, which `describeError` puts in words.
  */
 export async function withStepUp<T>(call: () => Promise<T>): Promise<T> {

@@ -17,8 +17,8 @@ export function keepTokenLife(seconds: number, nowMs = Date.now()): void {
 }
 
 /**
- * Whether the token of this page is known to have ended: asking with it would only bring a refusal. A page whose token came in a way that did not say
- * how long it lives learns it by a refusal.
+ * Whether the token of this page is known to have ended: asking with it would only bring a refusal. A page whose token
+ * came in a way that did not say how long it lives learns it by a refusal.
  */
 export function tokenEnded(nowMs = Date.now()): boolean {
   if (!known) {

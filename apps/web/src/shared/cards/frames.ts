@@ -1,6 +1,8 @@
 import { nonce } from '../session/session.ts';
 
-/** What the provider's script offers a page: fields in a frame of its own, so that no card number is ever in this page. */
+/**
+ * What the provider's script offers a page: fields in a frame of its own, so that no card number is ever in this page.
+ */
 export type Frames = {
   readonly Events: {
     readonly CARD_VALIDATION_CHANGED: string;

@@ -8,7 +8,10 @@ import { CardEntry } from './card-entry.tsx';
 import { cardFormQuery } from './card-form-query.ts';
 import { useCardFields } from './use-card-fields.ts';
 
-/** The provider's script, as far as it matters here: it puts a frame into the element that it looks for, and throws without one. */
+/**
+ * The provider's script, as far as it matters here: it puts a frame into the element that it looks for, and throws
+ * without one.
+ */
 const provider = {
   Events: { CARD_VALIDATION_CHANGED: 'a', CARD_TOKENIZED: 'b', CARD_TOKENIZATION_FAILED: 'c' },
   init: () => {

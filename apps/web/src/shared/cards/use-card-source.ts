@@ -17,7 +17,10 @@ export type CardSource = {
   readonly forget: () => void;
 };
 
-/** The card that pays: a stored one, or what is entered in the provider's fields. `cards` is undefined while they are loading. */
+/**
+ * The card that pays: a stored one, or what is entered in the provider's fields. `cards` is undefined while they are
+ * loading.
+ */
 export function useCardSource({
   cards,
   shown = true,

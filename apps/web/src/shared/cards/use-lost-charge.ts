@@ -4,7 +4,10 @@ import { api } from '../api/api.ts';
 import { chargeKeys } from '../query-keys/card-keys.ts';
 import { chargeQuery } from './charge-query.ts';
 
-/** What the server knows of a payment whose page was loaded again. It is asked anew by each page, and never taken from memory. */
+/**
+ * What the server knows of a payment whose page was loaded again. It is asked anew by each page, and never taken from
+ * memory.
+ */
 const always = { staleTime: 0, gcTime: 0 } as const;
 
 function lostQuery(call: typeof findChargeOfOrder | typeof findChargeOfWallet, id: string, key: readonly string[]) {

@@ -10,7 +10,10 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Whether the window is as narrow as a phone, at this reader's text size; on the server, whether the browser calls itself one. */
+/**
+ * Whether the window is as narrow as a phone, at this reader's text size; on the server, whether the browser calls
+ * itself one.
+ */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     watch,

@@ -5,7 +5,10 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 
 const pollMs = 5_000;
 
-/** One's exports, newest first. Events say how far they are; where the stream is lost, they are asked for every few seconds while one is open. */
+/**
+ * One's exports, newest first. Events say how far they are; where the stream is lost, they are asked for every few
+ * seconds while one is open.
+ */
 export const exportsQuery = queryOptions({
   queryKey: exportKeys.all,
   queryFn: async ({ signal }) => (await api.call(listExports, {}, { signal })).data,

@@ -5,7 +5,9 @@ import { exportKeys } from '../query-keys/export-keys.ts';
 
 export type ExportAct = 'download' | 'cancel' | 'retry' | 'remove';
 
-/** Hands the file to the browser by a link that was made for this moment: a file may be too long to be held by the page. */
+/**
+ * Hands the file to the browser by a link that was made for this moment: a file may be too long to be held by the page.
+ */
 async function download(id: string): Promise<void> {
   const { fileUrl } = await api.call(getExport, { params: { id } });
   if (fileUrl === null) throw new Error('This export has no file any more.');

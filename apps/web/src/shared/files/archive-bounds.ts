@@ -8,8 +8,8 @@ const entrySize = 46;
 const maxCommentBytes = 65_535;
 
 /**
- * Whether a zip archive would unpack to more than a workbook does: it is told by the archive's own list, before anything is unpacked. An archive
- * without a list is left to its reader.
+ * Whether a zip archive would unpack to more than a workbook does: it is told by the archive's own list, before
+ * anything is unpacked. An archive without a list is left to its reader.
  */
 export function unpacksTooFar(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

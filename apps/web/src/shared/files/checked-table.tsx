@@ -44,7 +44,10 @@ type CheckedTableProps<Field extends string> = RowActions<Field> & {
   readonly columns: readonly CheckedColumn<Field>[];
 };
 
-/** Third of three steps of a file: a page of its rows, each cell edited in place, each reason under the cell it is about. */
+/**
+ * Third of three steps of a file: a page of its rows, each cell edited in place, each reason under the cell it is
+ * about.
+ */
 export function CheckedTable<Field extends string>({
   label,
   rows,

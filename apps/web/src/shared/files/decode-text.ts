@@ -38,7 +38,10 @@ function encodingOf(bytes: Uint8Array): DecodedText['encoding'] {
   }
 }
 
-/** Reads a text file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, Windows-1252. */
+/**
+ * Reads a text file in the encodings that spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark,
+ * Windows-1252.
+ */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   return { encoding, text: new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/u, '') };

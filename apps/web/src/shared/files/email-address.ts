@@ -10,7 +10,9 @@ const maxLocalCharacters = 64;
 const maxLabelCharacters = 63;
 const forbidden = /["(),:;<>[\]\\]/u;
 
-/** Checks an address by the one rule that the server has too, and says in words what is wrong with one that it refuses. */
+/**
+ * Checks an address by the one rule that the server has too, and says in words what is wrong with one that it refuses.
+ */
 export function checkEmail(typed: string): EmailCheck {
   const email = normaliseEmail(typed);
   return email === null ? { ok: false, reason: reasonOf(typed.trim()) } : { ok: true, email };

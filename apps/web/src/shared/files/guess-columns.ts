@@ -34,11 +34,16 @@ export const targetLabels: Readonly<Record<Target, string>> = {
   ignore: 'Do not import',
 };
 
-/** Headings of amounts. Gifts of one order have one value, so that only lists of people and what each gets take them. */
+/**
+ * Headings of amounts. Gifts of one order have one value, so that only lists of people and what each gets take them.
+ */
 const amounts =
   /^(?:(?:gift|card|voucher|order)?(?:values?|amounts?|prices?|sums?|totals?)(?:gbp|pounds?)?|gbp|pounds?|budget|montant|valeur|prix|betrag|wert|preis|importe|valor|precio|kwota|wartosc|cena|swm|gwerth|pris)$/u;
 
-/** Headings that people give these columns, in the languages of our recipients. Compared without case, accents and signs. */
+/**
+ * Headings that people give these columns, in the languages of our recipients. Compared without case, accents and
+ * signs.
+ */
 const headings: readonly (readonly [Target, RegExp])[] = [
   [
     'email',
@@ -103,8 +108,8 @@ function addressShare(cells: readonly string[]): number {
 export type Column = { readonly header: string; readonly cells: readonly string[] };
 
 /**
- * Guesses what each column is: by what it holds for addresses, by its heading for the rest, each target at most once, in whatever order
- * the columns stand.
+ * Guesses what each column is: by what it holds for addresses, by its heading for the rest, each target at most once,
+ * in whatever order the columns stand.
  */
 export function guessTargets(columns: readonly Column[]): readonly Target[] {
   const shares = columns.map(({ cells }) => addressShare(cells));
@@ -126,7 +131,10 @@ export function guessTargets(columns: readonly Column[]): readonly Target[] {
 
 const mostlyAddresses = 0.5;
 
-/** A heading that says email and cells that are addresses; else the column that holds most of them; else the heading alone. */
+/**
+ * A heading that says email and cells that are addresses; else the column that holds most of them; else the heading
+ * alone.
+ */
 function emailColumn(shares: readonly number[], named: readonly (Target | undefined)[]): number {
   const best = (indexes: readonly number[]): number =>
     indexes.reduce((found, index) => (found < 0 || (shares[index] ?? 0) > (shares[found] ?? 0) ? index : found), -1);
@@ -154,7 +162,10 @@ export function headingPlace(rows: readonly (readonly string[])[]): number {
   return found && !holdsAddress(found) ? place : 0;
 }
 
-/** Whether the first row names the columns: it holds no address, and says something that headings say or that the rows below do not. */
+/**
+ * Whether the first row names the columns: it holds no address, and says something that headings say or that the rows
+ * below do not.
+ */
 export function hasHeadings(rows: readonly (readonly string[])[]): boolean {
   const [first, ...below] = rows;
   if (!first) return false;

@@ -9,7 +9,10 @@ const maxAddressCharacters = 3_000;
 const askable = (headers: readonly string[]): boolean =>
   encodeURIComponent(headers.join('')).length + headers.length * 9 < maxAddressCharacters;
 
-/** How the team mapped a file with these headings before; undefined where it never did, or where that cannot be known now. */
+/**
+ * How the team mapped a file with these headings before; undefined where it never did, or where that cannot be known
+ * now.
+ */
 export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {
   const headers = columns.map(({ header }) => header);
   if (!askable(headers)) return undefined;
@@ -19,7 +22,9 @@ export async function recallTargets(columns: readonly Column[]): Promise<readonl
   return headers.map((header) => targets.find((target) => target === mapping.get(header)) ?? 'ignore');
 }
 
-/** Keeps the mapping for the team's next file with these headings. A file that could not be remembered is guessed again. */
+/**
+ * Keeps the mapping for the team's next file with these headings. A file that could not be remembered is guessed again.
+ */
 export async function rememberTargets(columns: readonly Column[], chosen: readonly Target[]): Promise<void> {
   const headers = columns.map(({ header }) => header);
   await api

@@ -2,7 +2,10 @@ import type { EmailCheck } from './email-address.ts';
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/gu, '');
 
-/** Whether a text is written as a number is. Of which country and kind it is the server says, which knows every numbering plan. */
+/**
+ * Whether a text is written as a number is. Of which country and kind it is the server says, which knows every
+ * numbering plan.
+ */
 export function checkNumber(typed: string): EmailCheck {
   const text = typed.trim();
   if (text === '') return { ok: false, reason: 'The mobile number is missing.' };

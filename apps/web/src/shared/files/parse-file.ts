@@ -4,7 +4,8 @@ import type { ParseAnswer } from './parse.worker.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Reads a file beside the page, so that typing and scrolling go on meanwhile. Answers the table or why there is none, in words.
+ * Reads a file beside the page, so that typing and scrolling go on meanwhile. Answers the table or why there is none,
+ * in words.
  */
 export function parseFile(file: File): Promise<ParseAnswer> {
   if (file.size > limits.fileBytes) {

@@ -7,7 +7,10 @@ function words(part: string): readonly string[] {
   return apart.some((word) => word.includes('@')) ? apart.filter((word) => word.includes('@')) : [part];
 }
 
-/** Addresses of a text as people paste it: one a line, or separated by commas, semicolons, tabs or spaces; a name around one is left out. */
+/**
+ * Addresses of a text as people paste it: one a line, or separated by commas, semicolons, tabs or spaces; a name around
+ * one is left out.
+ */
 export function pastedAddresses(text: string): readonly string[] {
   return text
     .split(/[\n\r,;\t]+/u)

@@ -24,7 +24,10 @@ export function toLocal(instant: string | number | Date, zone: string): string {
 /** What a change of clocks does to a time: it leaves it out, or shows it twice. */
 export type ClockChange = 'left-out' | 'twice';
 
-/** Whether clocks of the zone skip this time on that day or show it twice; undefined for the others, which are almost all. */
+/**
+ * Whether clocks of the zone skip this time on that day or show it twice; undefined for the others, which are almost
+ * all.
+ */
 export function clockChangeAt(local: string, zone: string): ClockChange | undefined {
   const instant = toInstant(local, zone);
   if (instant === undefined) return undefined;
@@ -35,8 +38,8 @@ export function clockChangeAt(local: string, zone: string): ClockChange | undefi
 }
 
 /**
- * The moment at which clocks of the zone show this time, or undefined where the text is none. An hour that a change of clocks leaves out
- * becomes the one after it; one that comes twice, its first.
+ * The moment at which clocks of the zone show this time, or undefined where the text is none. An hour that a change of
+ * clocks leaves out becomes the one after it; one that comes twice, its first.
  */
 export function toInstant(local: string, zone: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u.test(local)) return undefined;

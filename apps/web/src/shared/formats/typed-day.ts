@@ -9,7 +9,10 @@ function wordForms(month: string): string[] {
   return [`D ${month} YYYY`, `D ${month} YY`, `${month} D YYYY`];
 }
 
-/** A day as people write it, the day before the month: `5 Dec 2026`, `05/12/2026`, `2026-12-05`. Answers YYYY-MM-DD; null where it is no day. */
+/**
+ * A day as people write it, the day before the month: `5 Dec 2026`, `05/12/2026`, `2026-12-05`. Answers YYYY-MM-DD;
+ * null where it is no day.
+ */
 export function readDay(typed: string): string | null {
   const text = typed.trim().replaceAll(/\b0(?=\d)/gu, '');
   const tidy = /\p{L}/u.test(text)

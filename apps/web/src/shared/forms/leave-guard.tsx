@@ -10,7 +10,9 @@ type LeaveGuardProps = {
   readonly children?: ReactNode;
 };
 
-/** What is saved or sent on purpose: a person who leaves with changes is asked, by a link as well as by closing the tab. */
+/**
+ * What is saved or sent on purpose: a person who leaves with changes is asked, by a link as well as by closing the tab.
+ */
 export function LeaveGuard({
   dirty,
   title = 'Leave without saving?',

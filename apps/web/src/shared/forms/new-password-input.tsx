@@ -16,7 +16,10 @@ export type NewPasswordInputProps = Omit<PasswordInputProps, 'aria-describedby' 
   readonly factorUnknown?: boolean;
 };
 
-/** A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of characters. */
+/**
+ * A password that is being chosen, with its rules beside it, each ticked once it is met. No rule asks for kinds of
+ * characters.
+ */
 export function NewPasswordInput({
   value,
   ownWords,

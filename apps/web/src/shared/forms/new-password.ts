@@ -1,6 +1,8 @@
 import { isMadeOf, ownWords as ownWordsOf, passwordLengths } from '@huggg/contracts';
 
-/** Whether a password is made of its owner's names and address. The server checks it again, with what it knows of them. */
+/**
+ * Whether a password is made of its owner's names and address. The server checks it again, with what it knows of them.
+ */
 export function isOwnWords(password: string, texts: readonly string[]): boolean {
   return isMadeOf(ownWordsOf(texts), password);
 }

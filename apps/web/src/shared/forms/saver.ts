@@ -24,8 +24,8 @@ type SaverOptions<T> = {
 };
 
 /**
- * Saves values as they change: after a pause, one save at a time, the newest value last. A value that failed stays unsaved, and goes out
- * with the next change or `flush`.
+ * Saves values as they change: after a pause, one save at a time, the newest value last. A value that failed stays
+ * unsaved, and goes out with the next change or `flush`.
  */
 export function createSaver<T>({ initial, save, delayMs, now, onStatus }: SaverOptions<T>): Saver<T> {
   let newest = { value: initial, text: JSON.stringify(initial) };

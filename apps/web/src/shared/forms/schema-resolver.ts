@@ -22,8 +22,9 @@ export function sentence(message: string): string {
 type ServerField = { readonly path: string; readonly message: string };
 
 /**
- * Parts a refusal's `fields` into those that the form shows, under the form's own names, and those for the summary. `names` says where
- * the server's path and the form's differ; a path inside a field (`receivers.3.email`) belongs to the longest field that begins it.
+ * Parts a refusal's `fields` into those that the form shows, under the form's own names, and those for the summary.
+ * `names` says where the server's path and the form's differ; a path inside a field (`receivers.3.email`) belongs to
+ * the longest field that begins it.
  */
 export function placeFields(
   fields: readonly ServerField[],

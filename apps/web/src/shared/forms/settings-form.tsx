@@ -5,7 +5,10 @@ import { LeaveGuard } from './leave-guard.tsx';
 import classes from './settings-form.module.css';
 import type { ApiForm } from './use-api-form.ts';
 
-/** A form of settings: errors on top, the save bar below as soon as something has changed, and a question before changes are lost. */
+/**
+ * A form of settings: errors on top, the save bar below as soon as something has changed, and a question before changes
+ * are lost.
+ */
 export function SettingsForm<Values extends Record<string, unknown>>({
   api,
   children,

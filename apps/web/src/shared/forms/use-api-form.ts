@@ -53,8 +53,8 @@ const refusedFields = (error: unknown): readonly { readonly path: string; readon
     : [];
 
 /**
- * A form that sends to the API: a field is checked on leaving it and cleared while it is corrected, all of them on submit; what the server
- * refuses lands on its fields, the rest in the summary. The input stays, whatever happens.
+ * A form that sends to the API: a field is checked on leaving it and cleared while it is corrected, all of them on
+ * submit; what the server refuses lands on its fields, the rest in the summary. The input stays, whatever happens.
  */
 export function useApiForm<Values extends Record<string, unknown>>({
   initialValues,

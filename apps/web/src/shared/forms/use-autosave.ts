@@ -3,7 +3,9 @@ import { createSaver } from './saver.ts';
 import type { SaverStatus } from './saver.ts';
 
 export type Autosave = SaverStatus & {
-  /** Saves what is not saved yet, now; before going on to a step that needs the server's answer. Rejects if that fails. */
+  /**
+   * Saves what is not saved yet, now; before going on to a step that needs the server's answer. Rejects if that fails.
+   */
   readonly flush: () => Promise<void>;
 };
 
@@ -14,8 +16,8 @@ type AutosaveOptions<T> = {
 };
 
 /**
- * Saves a draft 800 ms after its last change. The first value counts as saved. What is unsaved goes out at once when the page is
- * hidden or left.
+ * Saves a draft 800 ms after its last change. The first value counts as saved. What is unsaved goes out at once when
+ * the page is hidden or left.
  */
 export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T>): Autosave {
   const [status, setStatus] = useState<SaverStatus>({ state: 'idle' });

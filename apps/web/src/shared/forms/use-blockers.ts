@@ -19,7 +19,10 @@ export type Blockers = {
   readonly setBlocker: SetBlocker;
   /** Why the step cannot be left as it stands. */
   readonly blocker: string | undefined;
-  /** Finishes what can be finished without a further answer; says why the step still cannot be left. The page shows what was done. */
+  /**
+   * Finishes what can be finished without a further answer; says why the step still cannot be left. The page shows what
+   * was done.
+   */
   readonly finishAll: () => Finished;
 };
 

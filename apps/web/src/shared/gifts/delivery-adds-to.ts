@@ -4,7 +4,10 @@ import type { Gift } from '@huggg/contracts';
 const { created, scheduled, sent } = giftStatuses;
 const arrived: readonly string[] = ['email-sent', 'sms-sent', 'sms-delivered', 'links-sent'];
 
-/** Whether the delivery of a gift says more than its status: a gift that was sent and bounced, not one that was sent and is sent. */
+/**
+ * Whether the delivery of a gift says more than its status: a gift that was sent and bounced, not one that was sent and
+ * is sent.
+ */
 export function deliveryAddsTo({
   status_id: status,
   deliveryStatus: delivery,

@@ -7,7 +7,10 @@ type Named = {
   readonly quantity: number;
 };
 
-/** What a draft is called in lists: its own name, or what it is of and for whom, or for how many where no one is named yet. */
+/**
+ * What a draft is called in lists: its own name, or what it is of and for whom, or for how many where no one is named
+ * yet.
+ */
 export function draftName({ name, product, firstReceiver, quantity: gifts }: Named): string {
   if (name !== '') return name;
   if (firstReceiver === null) {

@@ -26,7 +26,10 @@ export function cameBack({
   return status === created && deliveryStatus(delivery).colour === 'danger';
 }
 
-/** A gift's own status; Opened shows in place of Sent once its recipient has seen it, and what went wrong in place of Created. */
+/**
+ * A gift's own status; Opened shows in place of Sent once its recipient has seen it, and what went wrong in place of
+ * Created.
+ */
 export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
   if (gift.status === 'Pending') return pendingGift;
   if (cameBack(gift)) return deliveryStatus(gift.deliveryStatus);

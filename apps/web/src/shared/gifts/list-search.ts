@@ -1,6 +1,9 @@
 import type { DeliveryMethod, Funnel, GiftStatusWord } from '@huggg/contracts';
 
-/** Words of addresses. They are said again here because the contracts would bring a schema library before the first screen. */
+/**
+ * Words of addresses. They are said again here because the contracts would bring a schema library before the first
+ * screen.
+ */
 export const statusText = [
   'Pending',
   'Created',

@@ -2,7 +2,10 @@ import { count } from '@huggg/ui/format';
 
 type Part = { readonly name: string; readonly count: number };
 
-/** What senders ask of an order: what was used, what is still out, what ended without use. Each status is in one of them. */
+/**
+ * What senders ask of an order: what was used, what is still out, what ended without use. Each status is in one of
+ * them.
+ */
 const groups: readonly (readonly [word: string, statuses: readonly string[]])[] = [
   ['redeemed', ['Redeemed']],
   ['claimed', ['Claimed', 'Fetched']],
@@ -28,7 +31,10 @@ type More = {
 export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): number =>
   method === 'superhuggg' ? progress.total - progress.prepared : 0;
 
-/** How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". Those that did not arrive wait for no one. */
+/**
+ * How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". Those that
+ * did not arrive wait for no one.
+ */
 export function orderSummary(statuses: readonly Part[], { undelivered = 0, unclaimed = 0 }: More = {}): string {
   const total = statuses.reduce((sum, part) => sum + part.count, 0) + unclaimed;
   const arrived = groups.map(([word, names]) => ({

@@ -8,7 +8,10 @@ const ended: Readonly<Partial<Record<number, string>>> = {
   [giftStatuses.redeemed]: 'A page opens the gift for the person who claimed it.',
 };
 
-/** What became of the pages of a gift: how often it was printed and when last, and what paper that cannot be taken back says now. */
+/**
+ * What became of the pages of a gift: how often it was printed and when last, and what paper that cannot be taken back
+ * says now.
+ */
 export function pagesText({
   copies,
   printedAt,

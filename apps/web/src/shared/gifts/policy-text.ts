@@ -16,7 +16,10 @@ function pricesText({ min, max }: SpendPolicy['giftingRestrictionsPrice']): stri
   return min === null ? ` of up to ${pounds(max)}` : ` of ${pounds(min)} to ${pounds(max)}`;
 }
 
-/** "For gifts of up to £25.00 by email to acme.example, claimed within 30 days, until 31 December 2026.": what the money of a wallet is for. */
+/**
+ * "For gifts of up to £25.00 by email to acme.example, claimed within 30 days, until 31 December 2026.": what the money
+ * of a wallet is for.
+ */
 export function policyText(policy: SpendPolicy): string {
   const { deliveryMethods, deliveryEmailDomains, maximumHugggExpiryDays, dateEnds, giftingRestrictionsCategories } =
     policy;

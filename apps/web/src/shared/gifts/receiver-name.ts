@@ -33,7 +33,10 @@ export function receiverAddress(receiver: Receiver): string | undefined {
   return address === receiverName(receiver) ? undefined : address;
 }
 
-/** What stands for a gift that is nobody's yet: its short code, or the end of its id for people who may not see the code. */
+/**
+ * What stands for a gift that is nobody's yet: its short code, or the end of its id for people who may not see the
+ * code.
+ */
 export function giftReference({ id, shortcode }: { readonly id: string; readonly shortcode: string | null }): string {
   return shortcode || id.slice(-8);
 }

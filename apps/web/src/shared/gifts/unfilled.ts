@@ -6,7 +6,10 @@ const placeholder =
 /** A placeholder of ours, with or without a text of its own: it is filled in. */
 const filled = new RegExp(`\\{\\{\\s*(?:${messagePlaceholders.join('|')})\\s*(?:\\|[^{}]*)?\\}\\}`, 'g');
 
-/** What looks like a placeholder of a mail merge and is none of ours: "{firstName}". It is sent as it stands. Undefined where there is none. */
+/**
+ * What looks like a placeholder of a mail merge and is none of ours: "{firstName}". It is sent as it stands. Undefined
+ * where there is none.
+ */
 export function unfilledIn(text: string): string | undefined {
   return placeholder.exec(text.replace(filled, ''))?.[0];
 }

@@ -13,7 +13,9 @@ export const rulesOf = ({ claimMethod, claimRestrictions, perPerson }: OrderDeta
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const named = 6;
 
-/** A restriction as people say it: "an address at acme.com", "a number that begins with +447". Null where it is none. */
+/**
+ * A restriction as people say it: "an address at acme.com", "a number that begins with +447". Null where it is none.
+ */
 function restrictionText(restriction: string, method: ClaimMethod): string | null {
   const stored = normaliseRestriction(restriction, method);
   if (stored === null) return null;

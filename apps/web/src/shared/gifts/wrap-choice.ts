@@ -3,7 +3,10 @@ import type { OrderDetails } from '@huggg/contracts';
 import { paletteNames, wrapKinds } from '@huggg/ui/wrap';
 import type { PaletteName, WrapKind } from '@huggg/ui/wrap';
 
-/** How a gift is wrapped: what the drawing function takes, or a picture; with the id of the wrap once the server gave it one. */
+/**
+ * How a gift is wrapped: what the drawing function takes, or a picture; with the id of the wrap once the server gave it
+ * one.
+ */
 export type WrapChoice = {
   readonly kind: WrapKind;
   readonly palette: PaletteName;

@@ -18,8 +18,9 @@ import { useListKeys } from './use-list-keys.ts';
 const noRows: readonly never[] = [];
 
 /**
- * Every list of the application: the server sorts and pages; rows are selected one by one, by range with Shift, by page, or all that
- * match; columns are chosen; j, k, x, e and Enter work; phones get cards; loading, empty and failed have their own looks.
+ * Every list of the application: the server sorts and pages; rows are selected one by one, by range with Shift, by
+ * page, or all that match; columns are chosen; j, k, x, e and Enter work; phones get cards; loading, empty and failed
+ * have their own looks.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, columns, data, selection, toolbar, tools, search, onSearch, onEdit, label } = props;

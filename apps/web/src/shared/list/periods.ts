@@ -8,7 +8,9 @@ const dayMs = 86_400_000;
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The instants between which a period lies in the zone: from its first midnight, and before the one after its last day. */
+/**
+ * The instants between which a period lies in the zone: from its first midnight, and before the one after its last day.
+ */
 export function instantsOf({ from, to }: Period, timeZone: string): { readonly from?: string; readonly to?: string } {
   const start = from === undefined ? undefined : toInstant(`${from}T00:00`, timeZone);
   const end = to === undefined ? undefined : toInstant(`${shift(to, 1)}T00:00`, timeZone);

@@ -20,8 +20,8 @@ type Toggle = {
 };
 
 /**
- * Turns one row, or with an anchor every row from it to this one, into what this row becomes. Turning a row off after "all that match"
- * leaves the rest of the page: what lies on other pages was never seen.
+ * Turns one row, or with an anchor every row from it to this one, into what this row becomes. Turning a row off after
+ * "all that match" leaves the rest of the page: what lies on other pages was never seen.
  */
 export function toggle(selection: Selection, { key, page, anchor }: Toggle): Selection {
   const before = selection.kind === 'all' ? page : selection.keys;

@@ -18,8 +18,8 @@ export type ListColumn<Row> = {
   /** Whether it shows before columns are chosen; true by default. */
   readonly shownAtFirst?: boolean;
   /**
-   * Where it stands on a phone's card: beside the title, across the card without a label, as a labelled line (unless said), unlabelled at
-   * its foot, or not at all.
+   * Where it stands on a phone's card: beside the title, across the card without a label, as a labelled line (unless
+   * said), unlabelled at its foot, or not at all.
    */
   readonly card?: 'aside' | 'across' | 'line' | 'foot' | 'none';
 };

@@ -16,15 +16,18 @@ export type Columns<Row> = {
   readonly shown: readonly ListColumn<Row>[];
   readonly isShown: (key: string) => boolean;
   readonly setShown: (key: string, shown: boolean) => void;
-  /** The keys of what shows where columns were chosen, by the view or on this device; null while they are the list's own. */
+  /**
+   * The keys of what shows where columns were chosen, by the view or on this device; null while they are the list's
+   * own.
+   */
   readonly chosen: readonly string[] | null;
 };
 
 const noView = { key: '', hidden: [] as readonly string[] };
 
 /**
- * Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself. While a view that names
- * its columns is open (`ofView`), those show, and a choice lasts until another view is opened.
+ * Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself.
+ * While a view that names its columns is open (`ofView`), those show, and a choice lasts until another view is opened.
  */
 export function useColumns<Row>(
   id: string,

@@ -8,8 +8,8 @@ export type ListKeys = {
 };
 
 /**
- * Keys of a list: j and k move from row to row, x selects, e edits; Enter opens, because focus is on the row's own link. They work
- * wherever on the page focus is, except in fields and dialogs.
+ * Keys of a list: j and k move from row to row, x selects, e edits; Enter opens, because focus is on the row's own
+ * link. They work wherever on the page focus is, except in fields and dialogs.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>, { select, edit }: ListKeys): void {
   useEffect(() => {

@@ -14,7 +14,10 @@ type PagedRows<Row> = {
 
 const firstSize = 50;
 
-/** The page of rows that are all in memory, and what `Pager` needs. Rows that were removed from the last page lead to the one before. */
+/**
+ * The page of rows that are all in memory, and what `Pager` needs. Rows that were removed from the last page lead to
+ * the one before.
+ */
 export function usePagedRows<Row>(rows: readonly Row[]): PagedRows<Row> {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(firstSize);

@@ -17,7 +17,10 @@ function useOverflows() {
   return { frame, overflows };
 }
 
-/** A table that scrolls sideways by itself where the page is too narrow for it. Only then it can be focused, so that arrow keys scroll it. */
+/**
+ * A table that scrolls sideways by itself where the page is too narrow for it. Only then it can be focused, so that
+ * arrow keys scroll it.
+ */
 export function WideTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const { frame, overflows } = useOverflows();
   return (

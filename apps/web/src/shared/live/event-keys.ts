@@ -46,7 +46,10 @@ const topUps = (): Keys => [topUpKeys.all, homeKeys.all];
 
 const people = (): Keys => [peopleKeys.all, inviteKeys.all];
 
-/** Which queries each event makes out of date. The map is total: a new live event does not compile until it is named here. */
+/**
+ * Which queries each event makes out of date. The map is total: a new live event does not compile until it is named
+ * here.
+ */
 const keysByEvent: { readonly [Type in LiveEventType]: (event: EventOf<Type>) => Keys } = {
   'order.changed': () => [orderKeys.drafts, homeKeys.all],
   'order.paid': (event) => [

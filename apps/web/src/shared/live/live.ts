@@ -19,8 +19,8 @@ let poll: ReturnType<typeof setInterval> | undefined;
 let reopen: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One stream serves the whole page, and closes when the last listener leaves. It opens after the page has read its first data, so it begins
- * with the events since the page began.
+ * One stream serves the whole page, and closes when the last listener leaves. It opens after the page has read its
+ * first data, so it begins with the events since the page began.
  */
 function open(): void {
   const lookback = Math.min(Math.ceil(performance.now()), maxLookbackMs);
@@ -104,8 +104,8 @@ function watchState(watch: () => void): () => void {
 }
 
 /**
- * Hears of events of the named types. Queries are read again by `useLiveUpdates` alone; this is for what an event carries itself. While the
- * stream is lost, `onPoll` is called every five seconds.
+ * Hears of events of the named types. Queries are read again by `useLiveUpdates` alone; this is for what an event
+ * carries itself. While the stream is lost, `onPoll` is called every five seconds.
  */
 export function useLive<Type extends LiveEventType>(
   types: readonly Type[],

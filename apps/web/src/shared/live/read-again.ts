@@ -13,7 +13,8 @@ export function readAgain(
       predicate: (query) => query.state.data === undefined && predicate(query),
     });
     void client.invalidateQueries({ queryKey, predicate });
-    // A first reading is not begun anew, and may have been answered before the event: what it brought is read once more.
+    // A first reading is not begun anew, and may have been answered before the event: what it brought is read once
+    // more.
     for (const { queryKey: exactly, promise } of begun)
       void promise?.then(
         () => client.invalidateQueries({ queryKey: exactly, exact: true }),

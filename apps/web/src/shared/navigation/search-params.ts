@@ -1,6 +1,6 @@
 /**
- * Small readers for `validateSearch`: the address is typed by people too, so what does not fit is left out rather than refused.
- * They are ours because a schema library would have to load before the first screen.
+ * Small readers for `validateSearch`: the address is typed by people too, so what does not fit is left out rather than
+ * refused. They are ours because a schema library would have to load before the first screen.
  */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
@@ -76,7 +76,10 @@ export function tableSearch<const Sort extends string>(
   });
 }
 
-/** The part of an address that a list of cursors owns. The page's number only counts its rows: the cursor says where it begins. */
+/**
+ * The part of an address that a list of cursors owns. The page's number only counts its rows: the cursor says where it
+ * begins.
+ */
 export function cursorSearch(raw: RawSearch): {
   page?: number | undefined;
   size?: number | undefined;

@@ -5,8 +5,8 @@ import classes from './message-page.module.css';
 import { useRequestAccess } from './use-request-access.ts';
 
 /**
- * Asks a team's admins to let a person in. The answer is the same whether or not there is such a team or the address is of its organisation, so
- * the words promise neither.
+ * Asks a team's admins to let a person in. The answer is the same whether or not there is such a team or the address is
+ * of its organisation, so the words promise neither.
  */
 export function AskToJoin({ teamId, email }: { readonly teamId: string; readonly email: string }) {
   const ask = useRequestAccess({ teamId, email });

@@ -10,8 +10,8 @@ const AskToJoin = lazy(async () => ({ default: (await import('./ask-to-join.tsx'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
 /**
- * Nothing is at this address, or it belongs to another team: the two look alike on purpose. Where the address names a team, a person who should be in
- * it can ask.
+ * Nothing is at this address, or it belongs to another team: the two look alike on purpose. Where the address names a
+ * team, a person who should be in it can ask.
  */
 export function NotFoundPage() {
   const person = currentUser();

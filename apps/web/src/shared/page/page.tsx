@@ -21,7 +21,8 @@ let loaded = false;
 /** One screen: its title, which takes focus when one navigates to it, its place in the crumbs, and its content. */
 export function Page({ title, crumbs = noCrumbs, width = 'content', children, ...header }: PageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  // The first page of a visit is there at once: fading in, what the server drew would be painted late, and once more when the application replaces it.
+  // The first page of a visit is there at once: fading in, what the server drew would be painted late, and once more
+  // when the application replaces it.
   const [enters] = useState(() => loaded);
   usePageTitle({ title, crumbs });
   useEffect(() => {

@@ -1,7 +1,13 @@
-/** The part of a picture that is shown: where its left upper corner lies in fractions of the picture, and how far it is zoomed in. */
+/**
+ * The part of a picture that is shown: where its left upper corner lies in fractions of the picture, and how far it is
+ * zoomed in.
+ */
 export type PictureCrop = { readonly x: number; readonly y: number; readonly zoom: number };
 export type PictureSize = { readonly width: number; readonly height: number };
-/** A picture that is cut: how much wider than high its part is, and how many of its pixels the part takes at least across. */
+/**
+ * A picture that is cut: how much wider than high its part is, and how many of its pixels the part takes at least
+ * across.
+ */
 export type Croppable = PictureSize & { readonly shape: number; readonly leastWidth: number };
 
 const zoomStep = 1.25;

@@ -12,7 +12,10 @@ import type { Croppable, PictureSize } from './picture-part.ts';
 export type Picture = { readonly file: File; readonly address: string; readonly size: Croppable };
 type Answer = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly reason: string };
 
-/** What a picture is for: its types, also in words; the shape of its part, null for its own; the pixels its shorter side needs. */
+/**
+ * What a picture is for: its types, also in words; the shape of its part, null for its own; the pixels its shorter side
+ * needs.
+ */
 export type PictureUse = {
   readonly types: readonly string[];
   readonly named: string;

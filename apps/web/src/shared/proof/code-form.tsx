@@ -10,7 +10,10 @@ type CodeFormProps = {
   readonly onCode: (code: string) => void;
 };
 
-/** One field for a code, which phones and password managers fill; pasting or typing the last character submits. A new `key` empties it. */
+/**
+ * One field for a code, which phones and password managers fill; pasting or typing the last character submits. A new
+ * `key` empties it.
+ */
 export function CodeForm({ label, length, busy, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

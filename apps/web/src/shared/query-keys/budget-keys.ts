@@ -2,7 +2,10 @@ const all = ['budgets'] as const;
 const lists = [...all, 'list'] as const;
 const of = (id: string) => [...all, 'one', id] as const;
 
-/** What is read of automated budgets. Everything of one budget stands below its own key, because a run changes all of it. */
+/**
+ * What is read of automated budgets. Everything of one budget stands below its own key, because a run changes all of
+ * it.
+ */
 export const budgetKeys = {
   all,
   lists,

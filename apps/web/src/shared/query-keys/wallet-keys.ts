@@ -1,4 +1,7 @@
-/** What is read of money: the balances and, below the same root, every statement, because whatever moves money changes both. */
+/**
+ * What is read of money: the balances and, below the same root, every statement, because whatever moves money changes
+ * both.
+ */
 export const walletKeys = {
   all: ['wallets'] as const,
   balances: ['wallets', 'balances'] as const,

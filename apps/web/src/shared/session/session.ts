@@ -41,7 +41,10 @@ const fallbackConfiguration: PublicConfiguration = {
   privacyUrl: null,
 };
 
-/** The page is ours and its JSON was checked when it was written, so it is not checked again here. The product's name is the page's title. */
+/**
+ * The page is ours and its JSON was checked when it was written, so it is not checked again here. The product's name is
+ * the page's title.
+ */
 function readPage(): PageContext {
   const text = document.getElementById('session-context')?.textContent;
   const context = text
@@ -104,7 +107,10 @@ export function requireUser(): CurrentUser {
   return user;
 }
 
-/** Whether the person's role holds a key, in any scope. What they may do to one thing comes with that thing as `abilities`. */
+/**
+ * Whether the person's role holds a key, in any scope. What they may do to one thing comes with that thing as
+ * `abilities`.
+ */
 export function can(key: PermissionKey): boolean {
   return currentUser()?.permissions[key] !== undefined;
 }

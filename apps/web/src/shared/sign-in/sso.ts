@@ -22,7 +22,10 @@ const cookieClient = createClient({ baseUrl: '', headers: { [sessionHeader.name]
 
 const returnTo = (provider: IdentityProvider): string => location.origin + ssoReturnPaths[provider];
 
-/** What this tab remembers while it is away: where to go on, and whether an account is being linked. The server keeps what decides anything. */
+/**
+ * What this tab remembers while it is away: where to go on, and whether an account is being linked. The server keeps
+ * what decides anything.
+ */
 export type Away = { readonly next?: string | undefined; readonly linking?: boolean };
 
 const storageKey = 'huggg-sso';
@@ -88,7 +91,10 @@ const answerOf = (provider: 'google' | 'microsoft', { code, state, iss }: Provid
   ...(iss ? { iss } : {}),
 });
 
-/** Tries; where a second step is asked for, how to go on with it is kept for its page. The same answer is sent again with its proof. */
+/**
+ * Tries; where a second step is asked for, how to go on with it is kept for its page. The same answer is sent again
+ * with its proof.
+ */
 async function orSecondStep(act: (tokenId?: string) => Promise<unknown>): Promise<SignInOutcome> {
   const finish = async (tokenId?: string): Promise<void> => {
     await act(tokenId);

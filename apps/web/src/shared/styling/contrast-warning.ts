@@ -1,6 +1,9 @@
 import type { Branding } from '@huggg/contracts';
 
-/** What a sender should know of the colours of a branding: the worst one that recipients see corrected. Undefined where none is. */
+/**
+ * What a sender should know of the colours of a branding: the worst one that recipients see corrected. Undefined where
+ * none is.
+ */
 export function contrastWarning(branding: Pick<Branding, 'name' | 'corrections'> | undefined): string | undefined {
   const [worst] = (branding?.corrections ?? []).toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed);
   if (!branding || !worst) return undefined;

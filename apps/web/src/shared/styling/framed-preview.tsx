@@ -21,7 +21,9 @@ type FramedPreviewProps = {
   readonly children?: ReactNode;
 };
 
-/** A real page or mail as a phone and a desktop show it, in light and dark. It can be scrolled, and nothing in it acts. */
+/**
+ * A real page or mail as a phone and a desktop show it, in light and dark. It can be scrolled, and nothing in it acts.
+ */
 export function FramedPreview({
   title,
   path,

@@ -1,4 +1,7 @@
-/** Categories of gifts that catalogues commonly name, by that name. A category that is not here is shown as the catalogue names it. */
+/**
+ * Categories of gifts that catalogues commonly name, by that name. A category that is not here is shown as the
+ * catalogue names it.
+ */
 export const enGB = {
   'Coffee and cake': 'Coffee and cake',
   'Eating out': 'Eating out',

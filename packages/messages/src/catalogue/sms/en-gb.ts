@@ -1,4 +1,6 @@
-/** SMS texts. A letter that the GSM alphabet lacks is written without its mark when the message is made (`sms/gsm.ts`). */
+/**
+ * SMS texts. A letter that the GSM alphabet lacks is written without its mark when the message is made (`sms/gsm.ts`).
+ */
 export const enGB = {
   'sender.atTeam': '{sender} at {team}',
   gift: '{sender} sent you a gift: {link} Claim by {date}.',

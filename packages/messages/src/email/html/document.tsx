@@ -11,7 +11,10 @@ type DocumentProps = { readonly language: Language; readonly productName: string
 /** The width stands in an attribute for Outlook, which knows no greatest width, and here for everyone else. */
 const column = { width: '100%', maxWidth: 600 };
 
-/** A whole mail: one column of at most 600 px. The gift is the hero of mails that show it; the others begin with the product's name. */
+/**
+ * A whole mail: one column of at most 600 px. The gift is the hero of mails that show it; the others begin with the
+ * product's name.
+ */
 export function MailDocument({ language, productName, composition }: DocumentProps): ReactElement {
   const { image, blocks, preheader, subject, footer, branding = null } = composition;
   const logo = branding?.logo ?? null;
@@ -69,7 +72,8 @@ function Picture({ url, alt }: { readonly url: string; readonly alt: string }): 
         src={url}
         alt={alt}
         width={600}
-        // Keeps React from adding a preload to the head, which would fetch the picture where readers have turned pictures off.
+        // Keeps React from adding a preload to the head, which would fetch the picture where readers have turned
+        // pictures off.
         fetchPriority="low"
         className="muted"
         style={{

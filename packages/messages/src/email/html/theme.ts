@@ -12,7 +12,10 @@ export function light(name: ColourName): string {
   return colours[name].light;
 }
 
-/** Class, property, colour: what changes in the dark. Light values are written on the elements, for programs that drop styles. */
+/**
+ * Class, property, colour: what changes in the dark. Light values are written on the elements, for programs that drop
+ * styles.
+ */
 const modes = [
   ['canvas', 'background-color', 'canvas'],
   ['card', 'background-color', 'surface'],
@@ -41,7 +44,10 @@ function outlookPrefix(property: Property): string {
   return property === 'background-color' ? '[data-ogsb]' : '[data-ogsc]';
 }
 
-/** What a branding puts in place of the product's colours; the words on its paper are the text's, which it was corrected for. */
+/**
+ * What a branding puts in place of the product's colours; the words on its paper are the text's, which it was corrected
+ * for.
+ */
 function brandedColour(name: ThemeClass, property: string, look: LookOfMode | null, mode: Mode): string | null {
   if (!look) return null;
   if (name === 'link') return look.link;

@@ -13,7 +13,9 @@ export function endOfUkDay(day: Temporal.PlainDate): Temporal.Instant {
   return day.add({ days: 1 }).toZonedDateTime({ timeZone: zone }).toInstant();
 }
 
-/** The days that are to be closed: those after the last one up to yesterday, or yesterday alone where none was closed. */
+/**
+ * The days that are to be closed: those after the last one up to yesterday, or yesterday alone where none was closed.
+ */
 export function daysToClose(last: Temporal.PlainDate | null, now: Temporal.Instant): readonly Temporal.PlainDate[] {
   const yesterday = ukDay(now).subtract({ days: 1 });
   const first = last?.add({ days: 1 }) ?? yesterday;

@@ -14,5 +14,7 @@ const closeDaysJob = job({
   },
 });
 
-/** Read in UTC: after midnight in the United Kingdom, in winter and in summer, and after the credit notes of the day. */
+/**
+ * Read in UTC: after midnight in the United Kingdom, in winter and in summer, and after the credit notes of the day.
+ */
 export const accountingSchedules: readonly Schedule[] = [{ job: closeDaysJob, cron: '40 2 * * *' }];

@@ -29,22 +29,27 @@ const totals = {
   planCreditsVatPence: notNull(pence, always),
 };
 
-/** The VAT in a part of an order: the share of what the order's invoice has for it, so that all parts add up to the invoice. */
+/**
+ * The VAT in a part of an order: the share of what the order's invoice has for it, so that all parts add up to the
+ * invoice.
+ */
 const share = (vat: string, part: string, whole: string): string =>
   `case when ${whole} > 0 then round(${vat} * least(${part}, ${whole})::numeric / ${whole}) else 0 end`;
 
-// Until 0051 what expired without a refund had the reason of a fee. Entries never change, so those are told apart by the only words that such an
-// entry was given.
+// Until 0051 what expired without a refund had the reason of a fee. Entries never change, so those are told apart by
+// the only words that such an entry was given.
 const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and s.description like '%: not claimed in time'))`;
 
-// A choice is redeemed with the supplier of the product that its recipient chose. An entry for several gifts of an order names none of them, so it counts
-// to the product that was bought; only gifts without a choice are redeemed together.
+// A choice is redeemed with the supplier of the product that its recipient chose. An entry for several gifts of an
+// order names none of them, so it counts to the product that was bought; only gifts without a choice are redeemed
+// together.
 const chosenProduct = `left join gifts g on g.id = case when s.reference_kind = 'gift' then s.reference_id::uuid end
   join products p on p.id = coalesce(g.chosen_product_id, t.product_id)`;
 
-// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in its goods. What closes have
-// taken of it is kept, so an invoice that comes after some of its order was used has the VAT of that part taken by the close that sees it. The VAT of an
-// order is divided among its suppliers by what was redeemed with each, so that all of them come to it; VAT that came late among those of the parts before.
+// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in
+// its goods. What closes have taken of it is kept, so an invoice that comes after some of its order was used has the
+// VAT of that part taken by the close that sees it. The VAT of an order is divided among its suppliers by what was
+// redeemed with each, so that all of them come to it; VAT that came late among those of the parts before.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (
@@ -123,8 +128,8 @@ const closing = statement(
 );
 
 /**
- * Sums up what a close posts: the spending of wallets in a stretch of the ledger with the VAT in it, and the VAT of documents up to a day that no close
- * has taken. Notes what it took, so each counts once.
+ * Sums up what a close posts: the spending of wallets in a stretch of the ledger with the VAT in it, and the VAT of
+ * documents up to a day that no close has taken. Notes what it took, so each counts once.
  */
 export async function sumUpDay(
   tx: Tx,
@@ -144,7 +149,9 @@ const ages = statement(
   { upToDays: notNull(integer, always), gifts: integer, valuePence: notNull(pence, always) },
 );
 
-/** The value of gifts that are not redeemed yet, by their age in days: up to 30, 90, 180 and 365, and 0 for older ones. */
+/**
+ * The value of gifts that are not redeemed yet, by their age in days: up to 30, 90, 180 and 365, and 0 for older ones.
+ */
 export function listLiability(
   db: Queryable,
   now: Temporal.Instant,

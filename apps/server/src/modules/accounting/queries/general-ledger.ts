@@ -22,7 +22,10 @@ const balances = statement(
   { code: notNull(text, always), debitPence: notNull(pence, always), creditPence: notNull(pence, always) },
 );
 
-/** What was debited and credited to each account of the house book up to the end of a day. Accounts without entries are absent. */
+/**
+ * What was debited and credited to each account of the house book up to the end of a day. Accounts without entries are
+ * absent.
+ */
 export function sumAccounts(
   db: Queryable,
   day: string,

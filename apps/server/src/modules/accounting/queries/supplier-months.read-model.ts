@@ -25,8 +25,8 @@ const columns = {
 
 export type SupplierMonthRow = RowOf<typeof columns>;
 
-// A month is complete when its last day is closed: what comes later is posted by later days. One whose first closes were not split by supplier is
-// left out: its invoices would not come to what the account of suppliers was posted.
+// A month is complete when its last day is closed: what comes later is posted by later days. One whose first closes
+// were not split by supplier is left out: its invoices would not come to what the account of suppliers was posted.
 const open = statement(
   'closes-open-supplier-months',
   `with posted as (
@@ -48,7 +48,10 @@ const open = statement(
   columns,
 );
 
-/** What was posted for each supplier in months of teams that are complete and have no invoices of suppliers, oldest first, from a month on. */
+/**
+ * What was posted for each supplier in months of teams that are complete and have no invoices of suppliers, oldest
+ * first, from a month on.
+ */
 export function listOpenSupplierMonths(
   tx: Tx,
   { from, teams }: { readonly from: Temporal.PlainDate; readonly teams: number },

@@ -20,7 +20,10 @@ const one = async (sql: string, values: unknown[] = []): Promise<number> => {
   const { rows } = await world.database.pool.query<{ value: string }>(sql, values);
   return Number(rows[0]?.value ?? 0);
 };
-/** Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test stays open. */
+/**
+ * Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test
+ * stays open.
+ */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
   const left = await one(
@@ -178,7 +181,8 @@ describe('a close on a bad day', () => {
       world.clock.set(at);
       await redeem(await giftsOf((await bought(world, ada, 'cake', { quantity: 1 })).id));
     };
-    // Half an hour before and after midnight, in summer and in winter, and on both sides of the lost and of the doubled hour.
+    // Half an hour before and after midnight, in summer and in winter, and on both sides of the lost and of the doubled
+    // hour.
     await one_('2026-10-24T22:30:00Z');
     await one_('2026-10-24T23:30:00Z');
     await one_('2026-10-25T00:30:00Z');

@@ -12,7 +12,8 @@ const batchSize = 100;
 const monthsBack = 3;
 
 /**
- * Has `billing` issue the suppliers' invoices of each month of a team whose days are all closed. Doing it again changes nothing.
+ * Has `billing` issue the suppliers' invoices of each month of a team whose days are all closed. Doing it again changes
+ * nothing.
  * @returns how many months of teams were invoiced.
  */
 export function closeSupplierMonths(ctx: Pick<Context, 'transaction' | 'clock' | 'config'>): Promise<number> {

@@ -80,7 +80,8 @@ it('divides the VAT of an invoice that comes late among the suppliers of the par
   await issueDocuments();
   await redeem(teas[2] ?? '');
   expect(await closeAt('2026-10-07T02:40:00Z')).toEqual(['2026-10-06']);
-  // 50p of VAT: 33p in the two pounds of the day before, of which the first supplier takes the odd penny, and 17p in the pound of this day.
+  // 50p of VAT: 33p in the two pounds of the day before, of which the first supplier takes the odd penny, and 17p in
+  // the pound of this day.
   expect(await suppliersOf('2026-10-06')).toEqual([
     { chosen: false, gifts: 1, pence: 100, vat: 34 },
     { chosen: true, gifts: 0, pence: 0, vat: 16 },

@@ -13,8 +13,8 @@ const entriesAtATime = 1_000;
 const accountOf = new Map<string, (typeof chart)[number]>(chart.map((account) => [account.code, account]));
 
 /**
- * The journal of the house book for some days, two lines an entry: every column that an auditor asks for, or the columns that QuickBooks Online imports
- * journal entries from.
+ * The journal of the house book for some days, two lines an entry: every column that an auditor asks for, or the
+ * columns that QuickBooks Online imports journal entries from.
  * @throws accounting.days-reversed.
  */
 export async function exportJournal(ctx: Context, { from, to, format }: Asked): Promise<CsvFile> {

@@ -24,7 +24,8 @@ import { closeDays } from './close-days.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 /*
- * Any course of everything that moves money, against a plain model of one wallet and of the house book. The card provider is the sandbox.
+ * Any course of everything that moves money, against a plain model of one wallet and of the house book. The card
+ * provider is the sandbox.
  */
 
 const walletId = demoWallets.main.id;
@@ -98,7 +99,10 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a course should have done so far. Sums are of the wallet since the course began; `spent` is what no close has taken. */
+/**
+ * What a course should have done so far. Sums are of the wallet since the course began; `spent` is what no close has
+ * taken.
+ */
 class Course {
   available: number;
   live: number;
@@ -320,7 +324,10 @@ const book = async () => (await balances(world.database.read, [walletId])).get(w
 const one = async (sql: string, values: unknown[] = []): Promise<number> =>
   Number((await world.database.pool.query<{ value: string }>(sql, values)).rows[0]?.value ?? 0);
 
-/** Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test stays open. */
+/**
+ * Sealing waits for transactions of the whole cluster, and leaves entries to a later run where one of another test
+ * stays open.
+ */
 async function sealed(): Promise<void> {
   await sealEntries(ada);
   const left = await one(

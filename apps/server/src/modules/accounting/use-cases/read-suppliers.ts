@@ -5,7 +5,10 @@ import type { Context } from '../../../platform/context.ts';
 import { ukDay } from '../domain/days.ts';
 import { sumSuppliers } from '../queries/suppliers.read-model.ts';
 
-/** What each supplier is owed for a month, by default the present one: what its closes posted to the account of suppliers for redeemed gifts. */
+/**
+ * What each supplier is owed for a month, by default the present one: what its closes posted to the account of
+ * suppliers for redeemed gifts.
+ */
 export async function readSuppliers(ctx: Context, asked?: string): Promise<SuppliersMonth> {
   const month = asked ? Temporal.PlainYearMonth.from(asked) : ukDay(ctx.clock.now()).toPlainYearMonth();
   const from = month.toPlainDate({ day: 1 });

@@ -5,7 +5,10 @@ import { chart } from '../../books/index.ts';
 import { ukDay } from '../domain/days.ts';
 import { sumAccounts } from '../queries/general-ledger.ts';
 
-/** Every account of the house book at the end of a day, by default today: its balance on the side where it stands. Both sides add up to the same. */
+/**
+ * Every account of the house book at the end of a day, by default today: its balance on the side where it stands. Both
+ * sides add up to the same.
+ */
 export async function readTrialBalance(ctx: Context, day?: string): Promise<TrialBalance> {
   const at = day ?? ukDay(ctx.clock.now()).toString();
   const sums = new Map((await sumAccounts(ctx.readPrimary, at)).map((row) => [row.code, row]));

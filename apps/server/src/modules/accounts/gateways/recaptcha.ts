@@ -22,7 +22,10 @@ const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-
 
 const timeoutMs = 5_000;
 
-/** Asks the provider over its siteverify protocol. `url` is where its scripts live too; the call is `{url}/api/siteverify`. */
+/**
+ * Asks the provider over its siteverify protocol. `url` is where its scripts live too; the call is
+ * `{url}/api/siteverify`.
+ */
 export function createPersonCheck({ url, secret }: { readonly url: string; readonly secret: string }): PersonCheck {
   return async ({ token, address }) => {
     assertNoTransaction('Asking whether a visitor is a person');

@@ -125,7 +125,9 @@ const retire = statement(
   "update email_verifications set expires_at = greatest($2, created_at + interval '1 millisecond') where user_id = $1 and used_at is null and expires_at > $2",
 );
 
-/** Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does. */
+/**
+ * Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does.
+ */
 export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(retire, [userId, now]);
 }

@@ -1,7 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, text, instant, nullable } from '../../../platform/database/index.ts';
 
-/** A mailed link that resets a password. Whose the address is, is looked up when the mail goes and when the link is used, never before. */
+/**
+ * A mailed link that resets a password. Whose the address is, is looked up when the mail goes and when the link is
+ * used, never before.
+ */
 export type PasswordReset = {
   readonly id: string;
   readonly emailAddress: string;

@@ -24,7 +24,8 @@ export type InviteView = {
 };
 
 /**
- * What the page of an invite's link shows. Whether the address has an account is shown, because the holder of the link reads its mail.
+ * What the page of an invite's link shows. Whether the address has an account is shown, because the holder of the link
+ * reads its mail.
  * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn.
  */
 export async function readInviteLink(ctx: Context, token: string): Promise<InviteView> {
@@ -70,10 +71,10 @@ export type Acceptance = {
 type BecomeMember = (tx: Tx) => Promise<string>;
 
 /**
- * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used. It signs no one
- * in: that is done afterwards, with the second factor that the team asks for.
- * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken, access.invalid-credentials, access.slow-down,
- * access.method-not-allowed, password.*.
+ * Accepts an invite, exactly once: of any number who try at the same moment one comes in and the others find it used.
+ * It signs no one in: that is done afterwards, with the second factor that the team asks for.
+ * @throws as `readInviteLink`, and invite.wrong-account, invite.team-full, user.email-taken,
+ * access.invalid-credentials, access.slow-down, access.method-not-allowed, password.*.
  */
 export async function acceptInvite(
   ctx: Context,
@@ -107,7 +108,10 @@ export async function acceptInvite(
   return { ...taken, username: invite.email };
 }
 
-/** A new user: the link proved their address. A team that takes no passwords would leave them outside, so they come by its own sign-in. */
+/**
+ * A new user: the link proved their address. A team that takes no passwords would leave them outside, so they come by
+ * its own sign-in.
+ */
 async function asNewPerson(
   ctx: Context,
   {

@@ -25,9 +25,10 @@ type Pending = { readonly mobile: string; readonly dateExpires: string };
 type Wish = { readonly userId: string; readonly mobile: string | null };
 
 /**
- * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they have. Null takes the
- * number away at once.
- * @throws user.not-found for another user's id, mobile.invalid, mobile.country-not-served, mobile.sms-off, mobile.too-soon, mobile.too-many, access.step-up-required.
+ * Asks for another mobile number: a code goes there by SMS, and until it is given the person keeps the number they
+ * have. Null takes the number away at once.
+ * @throws user.not-found for another user's id, mobile.invalid, mobile.country-not-served, mobile.sms-off,
+ * mobile.too-soon, mobile.too-many, access.step-up-required.
  */
 export async function changeMobile(
   ctx: Context,
@@ -121,9 +122,10 @@ async function writeMobile(
 type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
 
 /**
- * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the fifth one ends the wish, so
- * a million codes cannot be tried.
- * @throws user.not-found for another user's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries left, mobile.too-many-tries.
+ * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the
+ * fifth one ends the wish, so a million codes cannot be tried.
+ * @throws user.not-found for another user's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries
+ * left, mobile.too-many-tries.
  */
 export async function verifyMobile(
   ctx: Context,

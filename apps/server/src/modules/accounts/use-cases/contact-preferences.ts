@@ -39,7 +39,8 @@ export async function chooseContactPreferences(
 }
 
 /**
- * Stops one kind of mail by the token at its foot: `person.preference.proof`. The proof is derived, so nothing is stored for mails that are sent.
+ * Stops one kind of mail by the token at its foot: `person.preference.proof`. The proof is derived, so nothing is
+ * stored for mails that are sent.
  * @throws unsubscribe.unknown for a token that we did not make.
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<ContactPreferenceKey> {

@@ -25,7 +25,10 @@ export async function writeVerification(
   return { id, token };
 }
 
-/** Lets a new person whose address was proven elsewhere sign up. @returns the token that proves it, as a mailed link's would. */
+/**
+ * Lets a new person whose address was proven elsewhere sign up. @returns the token that proves it, as a mailed link's
+ * would.
+ */
 export async function offerSignUp(
   ctx: Context,
   tx: Tx,

@@ -7,8 +7,8 @@ import { normalisedEmail } from '../../identity/index.ts';
 import { countMail, requireMailTurn } from './count-mail.ts';
 
 /**
- * Has a link that resets a password mailed, if the address has an account. That is asked when the mail is written; here the same is done for every
- * address, and asking again within a minute does nothing without saying so.
+ * Has a link that resets a password mailed, if the address has an account. That is asked when the mail is written; here
+ * the same is done for every address, and asking again within a minute does nothing without saying so.
  * @throws mail.too-many only where a network asks for more than its share, whatever the address.
  */
 export async function requestPasswordReset(ctx: Context, username: string): Promise<void> {

@@ -17,10 +17,11 @@ type Request = {
 };
 
 /**
- * Has a link that confirms an address mailed. Whether the address has an account is not looked up here but when the mail is written, so neither
- * the answer nor the work reveals it. An earlier link, expired or not, identifies its address, its person and its plan.
- * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many; verification.unknown or
- * verification.used of an earlier link.
+ * Has a link that confirms an address mailed. Whether the address has an account is not looked up here but when the
+ * mail is written, so neither the answer nor the work reveals it. An earlier link, expired or not, identifies its
+ * address, its person and its plan.
+ * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many;
+ * verification.unknown or verification.used of an earlier link.
  */
 export async function requestVerification(ctx: Context, gate: PersonGate, request: Request): Promise<void> {
   if (request.verificationToken !== undefined) {

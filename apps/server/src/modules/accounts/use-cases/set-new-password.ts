@@ -48,8 +48,8 @@ type Change = {
 };
 
 /**
- * Gives a person another password: ends their other sessions, and every link that still waits to reset it or to change the address, since
- * another person may have asked for those. Notifies them by mail.
+ * Gives a person another password: ends their other sessions, and every link that still waits to reset it or to change
+ * the address, since another person may have asked for those. Notifies them by mail.
  * @throws user.not-found if they are not there any more.
  */
 export async function writeNewPassword(

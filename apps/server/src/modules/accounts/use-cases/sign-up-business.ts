@@ -37,17 +37,21 @@ export type BusinessSignUp = {
   readonly tags: readonly string[];
 };
 
-/** Opens the main wallet of a new team, in the transaction that makes the team. Wallets belong to a module above this one. */
+/**
+ * Opens the main wallet of a new team, in the transaction that makes the team. Wallets belong to a module above this
+ * one.
+ */
 export type OpenMainWallet = (
   tx: Tx,
   team: { readonly teamId: string; readonly now: Temporal.Instant },
 ) => Promise<void>;
 
 /**
- * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked first and used up with
- * it, so that of two that submit at once one makes the business and the other gets the error that the link is used.
- * @throws verification.unknown, verification.expired, verification.used, verification.other-address, plan.not-available, user.email-taken, and
- * what `checkChosenPassword` throws.
+ * Signs a business up: its person, team, membership as team admin and main wallet, all or nothing. The link is locked
+ * first and used up with it, so that of two that submit at once one makes the business and the other gets the error
+ * that the link is used.
+ * @throws verification.unknown, verification.expired, verification.used, verification.other-address,
+ * plan.not-available, user.email-taken, and what `checkChosenPassword` throws.
  */
 export async function signUpBusiness(
   ctx: Context,
@@ -55,7 +59,8 @@ export async function signUpBusiness(
   business: BusinessSignUp,
 ): Promise<User> {
   const tokenHash = ctx.secrets.digest(business.verificationToken);
-  // Checked before the password is hashed, so that a caller without a link causes no costly work. On the primary, because the link may be a moment old.
+  // Checked before the password is hashed, so that a caller without a link causes no costly work. On the primary,
+  // because the link may be a moment old.
   const seen = await findVerificationByToken(ctx.readPrimary, tokenHash);
   const { planId } = requireOwn(usableVerification(seen, ctx.clock.now()), business.email);
   const plan = await findOfferedPlan(ctx.read, business.planId ?? planId ?? ctx.config.publicIds.defaultPlanId);

@@ -6,10 +6,10 @@ import { assertFitsPlan, changePlan, findTeam, lockTeam, type UsageCounters } fr
 import { errors } from '../errors.ts';
 
 /**
- * Puts the actor's team and its subteams under another plan. The plan that it has already is a friendly no-op; one that is too small for what is
- * used is refused with the numbers.
- * @throws access.forbidden without `manage-billing`, plan.of-parent in a subteam, plan.not-available, plan.over-limits, verification.needed where the plan asks for a
- * confirmed address and the actor's is not.
+ * Puts the actor's team and its subteams under another plan. The plan that it has already is a friendly no-op; one that
+ * is too small for what is used is refused with the numbers.
+ * @throws access.forbidden without `manage-billing`, plan.of-parent in a subteam, plan.not-available, plan.over-limits,
+ * verification.needed where the plan asks for a confirmed address and the actor's is not.
  */
 export async function upgradeBusiness(ctx: Context, counters: UsageCounters, planId: string) {
   const { userId, teamId } = ctx.actor;

@@ -14,9 +14,10 @@ import { usableVerification } from '../domain/links.ts';
 import { errors } from '../errors.ts';
 
 /**
- * Confirms an address by its link. A new user continues to sign up with the same link, so opening it uses nothing up; a person's own address is
- * confirmed or changed, and the link has done its work.
- * @throws verification.unknown, verification.expired, verification.used; user.email-taken if the address was given to another user since.
+ * Confirms an address by its link. A new user continues to sign up with the same link, so opening it uses nothing up; a
+ * person's own address is confirmed or changed, and the link has done its work.
+ * @throws verification.unknown, verification.expired, verification.used; user.email-taken if the address was given to
+ * another user since.
  */
 export async function verifyEmail(ctx: Context, token: string): Promise<Verification> {
   const { verification, userId } = await ctx.transaction((tx) => open(ctx, tx, token)).catch(emailTaken);

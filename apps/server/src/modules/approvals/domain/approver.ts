@@ -3,7 +3,9 @@ import type { Actor } from '../../../platform/context.ts';
 
 type Asked = { readonly teamId: string; readonly askerId: string; readonly escalatedAt: object | null };
 
-/** Whether a person is among those whom the policy of a team names, or an admin once nobody has answered for some days. */
+/**
+ * Whether a person is among those whom the policy of a team names, or an admin once nobody has answered for some days.
+ */
 export function isApprover(
   actor: Pick<Actor, 'kind' | 'userId' | 'role' | 'subtreeTeamIds'>,
   { teamId, escalated }: { readonly teamId: string; readonly escalated: boolean },

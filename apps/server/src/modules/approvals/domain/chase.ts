@@ -17,7 +17,10 @@ function after(from: Temporal.Instant, days: number): Temporal.Instant {
   return from.add({ hours: 24 * days });
 }
 
-/** What is due for an approval that waits: its end, the next stage of asking, or nothing. A stage that was missed is made up for by the later one. */
+/**
+ * What is due for an approval that waits: its end, the next stage of asking, or nothing. A stage that was missed is
+ * made up for by the later one.
+ */
 export function dueFor(approval: Waiting, now: Temporal.Instant): 'expire' | Exclude<ApprovalStage, 'asked'> | null {
   const passed = (moment: Temporal.Instant) => moment.epochMilliseconds <= now.epochMilliseconds;
   if (passed(approval.endsAt)) return 'expire';

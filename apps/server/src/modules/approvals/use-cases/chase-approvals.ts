@@ -6,7 +6,10 @@ import { dueFor } from '../domain/chase.ts';
 import { listDue, listWaitingOf, listWaitingOfTeam, markStage, type ApprovalRow } from '../queries/approvals.ts';
 import { endUnbought, lockIfWaiting } from './end-approval.ts';
 
-/** Reminds approvers after a day, asks admins too after three, and ends what nobody answered for a week. Safe to repeat; each happens once. */
+/**
+ * Reminds approvers after a day, asks admins too after three, and ends what nobody answered for a week. Safe to repeat;
+ * each happens once.
+ */
 export async function chaseApprovals(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const before = (days: number) => now.subtract({ hours: 24 * days });
@@ -54,7 +57,10 @@ export async function endApprovalsOfTeam(ctx: JobContext, teamId: string): Promi
   await oneByOne(await listWaitingOfTeam(ctx.readPrimary, teamId), (approval) => end(ctx, approval, 'expired'));
 }
 
-/** Takes back what a member who left had asked for: nobody is asked to buy it for a team that they are not in. Safe to repeat. */
+/**
+ * Takes back what a member who left had asked for: nobody is asked to buy it for a team that they are not in. Safe to
+ * repeat.
+ */
 export async function endApprovalsOf(
   ctx: JobContext,
   { teamId, askerId }: { readonly teamId: string; readonly askerId: string },

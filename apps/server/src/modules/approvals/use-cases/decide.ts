@@ -5,7 +5,10 @@ import { endUnbought, lockWaiting } from './end-approval.ts';
 import { findDecidable, findVisible } from './find-decidable.ts';
 import { answerDecision } from './read-approval.ts';
 
-/** Refuses an order with a reason: its money is available at once. @throws approval.not-found, approval.own, approval.ended. */
+/**
+ * Refuses an order with a reason: its money is available at once. @throws approval.not-found, approval.own,
+ * approval.ended.
+ */
 export async function refuseOrder(
   ctx: Context,
   id: string,

@@ -46,7 +46,10 @@ export async function lockWaitingApproval(tx: Tx, id: string): Promise<ApprovalR
   return approval;
 }
 
-/** Makes the money of an approval available again, so that the order is bought with it or is not bought. Once for each approval. */
+/**
+ * Makes the money of an approval available again, so that the order is bought with it or is not bought. Once for each
+ * approval.
+ */
 export async function releaseMoney(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -55,7 +58,10 @@ export async function releaseMoney(
   if (method === 'wallet') await releaseForApproval(tx, { approvalId, walletId, amountPence }, ctx.clock.now());
 }
 
-/** Writes what became of an approval, records it and tells those whom it concerns. The caller holds its lock and has seen it wait. */
+/**
+ * Writes what became of an approval, records it and tells those whom it concerns. The caller holds its lock and has
+ * seen it wait.
+ */
 export async function recordEnding(
   ctx: Deciding,
   tx: Tx,
@@ -90,7 +96,10 @@ export async function recordEnding(
     await ctx.publish(tx, [walletChanged({ id: walletId, teamId: wallet.teamId, ownerId: wallet.ownerUserId })]);
 }
 
-/** Ends an approval without buying: the order is a draft again and its money is available. The caller holds the locks of both. */
+/**
+ * Ends an approval without buying: the order is a draft again and its money is available. The caller holds the locks of
+ * both.
+ */
 export async function endUnbought(
   ctx: Deciding,
   tx: Tx,

@@ -6,7 +6,10 @@ import { mayDecide } from '../domain/approver.ts';
 import { errors } from '../errors.ts';
 import { findApproval, type ApprovalRow } from '../queries/approvals.ts';
 
-/** An approval that the caller asked for, may decide or may see as an order of theirs, and what they may do with it. @throws approval.not-found. */
+/**
+ * An approval that the caller asked for, may decide or may see as an order of theirs, and what they may do with it.
+ * @throws approval.not-found.
+ */
 export async function findVisible(
   db: Queryable,
   actor: Actor,
@@ -24,7 +27,8 @@ export async function findVisible(
 
 /**
  * An approval that the caller may decide now.
- * @throws approval.not-found, approval.own where they asked for it, access.forbidden where they may only see it, approval.ended.
+ * @throws approval.not-found, approval.own where they asked for it, access.forbidden where they may only see it,
+ * approval.ended.
  */
 export async function findDecidable(
   { actor, readPrimary }: Pick<Context, 'actor' | 'readPrimary'>,

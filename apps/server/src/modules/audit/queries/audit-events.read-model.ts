@@ -55,7 +55,10 @@ const selected = rawSql(
   'id, at, action, team_id, actor_kind, actor_id, impersonator_id, subject_type, subject_id, changes, reason, address, user_agent, request_id',
 );
 
-/** Only the conditions that are asked for, so that each form keeps the plan that fits it: one walk along one index for each team. */
+/**
+ * Only the conditions that are asked for, so that each form keeps the plan that fits it: one walk along one index for
+ * each team.
+ */
 function conditionsOf({ subject, subjectTypes, actions, from, to, after }: AuditFilter): readonly Sql[] {
   return [
     sql`e.team_id = reach.team_id`,

@@ -14,8 +14,8 @@ export type Open = {
 export type Share = { readonly paymentId: string; readonly expectedId: string; readonly amountPence: Pence };
 
 /**
- * Gives payments to what they name, in their order, up to what is asked for. What is over, what names nothing that waits, and what names several
- * things is left for staff.
+ * Gives payments to what they name, in their order, up to what is asked for. What is over, what names nothing that
+ * waits, and what names several things is left for staff.
  */
 export function allocate(payments: readonly Payment[], open: readonly Open[]): readonly Share[] {
   const byReference = new Map(open.map((one) => [one.reference, one]));

@@ -83,8 +83,8 @@ const once: Readonly<Record<string, RefusedLine['refusal']>> = {
 };
 
 /**
- * Reads a camt.053 statement of any of its versions: the credits that are booked. An entry that holds several payments with amounts gives one
- * line for each.
+ * Reads a camt.053 statement of any of its versions: the credits that are booked. An entry that holds several payments
+ * with amounts gives one line for each.
  * @throws StatementRefused, XmlRefused.
  */
 export function createCamtReader({ today }: { readonly today: Temporal.PlainDate }): {

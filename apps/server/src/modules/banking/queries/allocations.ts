@@ -49,7 +49,10 @@ const addSeen = statement(
    from (select id, sum(amount)::bigint as amount from unnest($1::uuid[], $2::bigint[]) as one (id, amount) group by id) given where e.id = given.id`,
 );
 
-/** Holds parts of payments for what they pay: `pending` and `queued` become `queued`. Call it under locks of what is paid. */
+/**
+ * Holds parts of payments for what they pay: `pending` and `queued` become `queued`. Call it under locks of what is
+ * paid.
+ */
 export async function holdShares(tx: Tx, shares: readonly Share[], now: Temporal.Instant): Promise<void> {
   const amounts = shares.map(({ amountPence }) => amountPence);
   const payments = shares.map(({ paymentId }) => paymentId);

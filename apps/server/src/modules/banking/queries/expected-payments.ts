@@ -259,7 +259,10 @@ const reducePlans = statement(
    where e.id = given.id and e.kind = 'plan-invoice' and e.status <> 'processed' and e.cancelled_at is null and given.pence > 0`,
 );
 
-/** Awaits less for plan invoices of which a part was credited, but not less than was paid, and nothing where all of it was and nothing was paid. */
+/**
+ * Awaits less for plan invoices of which a part was credited, but not less than was paid, and nothing where all of it
+ * was and nothing was paid.
+ */
 export async function reducePlanPayments(
   tx: Tx,
   credits: readonly { readonly id: string; readonly byPence: Pence }[],

@@ -124,8 +124,8 @@ const held = statement(
 );
 
 /**
- * How much applying imports would hold for what is awaited now, whole payments and parts, by import. A part counts, because it enters the wallet with
- * the last one.
+ * How much applying imports would hold for what is awaited now, whole payments and parts, by import. A part counts,
+ * because it enters the wallet with the last one.
  */
 export async function sumHeld(db: Queryable, importIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
   const rows = importIds.length > 0 ? await db.run(held, [importIds]) : [];

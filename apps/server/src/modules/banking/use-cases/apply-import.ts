@@ -31,8 +31,8 @@ async function reread(tx: Tx, id: string): Promise<BankImportRow> {
 }
 
 /**
- * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements pay within a day, parts
- * included, counts for the limit of operators, and above it an independent one applies it.
+ * Begins to apply an import; a job does it. A statement is a file that anyone can write, so what one's own statements
+ * pay within a day, parts included, counts for the limit of operators, and above it an independent one applies it.
  * @throws bank-import.not-found, bank-import.not-ready, bank-import.own.
  */
 export async function beginApply(
@@ -71,8 +71,9 @@ export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promi
 const linesATurn = 500;
 
 /**
- * Applies an import: each turn keeps lines that are new, books them from the bank to `unmatched`, and holds them for what they name. Then what is
- * paid in full enters its wallet, one by one. Each step is a transaction, so it goes on where it was cut off.
+ * Applies an import: each turn keeps lines that are new, books them from the bank to `unmatched`, and holds them for
+ * what they name. Then what is paid in full enters its wallet, one by one. Each step is a transaction, so it goes on
+ * where it was cut off.
  */
 export async function applyLines(ctx: JobContext, owners: ReferenceOwners, id: string): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => applyTurn(ctx, tx, { owners, id })));

@@ -18,7 +18,8 @@ import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
 type Operating = ActingOperator & { readonly owners: ReferenceOwners };
 
 /**
- * Decides about a payment by hand. What related operators move within a day above the limit (`needsSecondOperator`) waits for an independent one.
+ * Decides about a payment by hand. What related operators move within a day above the limit (`needsSecondOperator`)
+ * waits for an independent one.
  * @throws what `resolveAct` throws, and for an undo wallet.insufficient-funds and wallet.locked.
  */
 export async function requestBankAct(

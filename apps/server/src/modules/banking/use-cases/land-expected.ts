@@ -17,8 +17,8 @@ type Landing = {
 };
 
 /**
- * Adds what was paid to its wallet, once: from the house book's account `unmatched`. Does nothing where it is done, or where the rest still
- * misses. An order that waited is handed to its owner in the same transaction.
+ * Adds what was paid to its wallet, once: from the house book's account `unmatched`. Does nothing where it is done, or
+ * where the rest still misses. An order that waited is handed to its owner in the same transaction.
  */
 export async function landExpected(
   ctx: BankContext,

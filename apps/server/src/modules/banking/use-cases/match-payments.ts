@@ -6,7 +6,10 @@ import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { holdShares } from '../queries/allocations.ts';
 import { insertExpectedOrders, lockByReferences, type Expected } from '../queries/expected-payments.ts';
 
-/** Keeps the orders that wait for a payment with one of these references; the owners know them, banking counts what was paid. */
+/**
+ * Keeps the orders that wait for a payment with one of these references; the owners know them, banking counts what was
+ * paid.
+ */
 export async function keepExpectedOrders(
   ctx: Pick<BankContext, 'clock'>,
   tx: Tx,
@@ -18,8 +21,8 @@ export async function keepExpectedOrders(
 }
 
 /**
- * Holds what is left of payments for what their references name. What is paid in full by it is landed afterwards, each in a transaction of its
- * own (`landExpected`). The caller holds the turn of banking (`takeBankTurn`).
+ * Holds what is left of payments for what their references name. What is paid in full by it is landed afterwards, each
+ * in a transaction of its own (`landExpected`). The caller holds the turn of banking (`takeBankTurn`).
  */
 export async function matchPayments(
   ctx: BankContext,

@@ -80,7 +80,10 @@ export function cancelTopUpInvoice(ctx: Context, id: string): Promise<TopUpInvoi
   });
 }
 
-/** The file that a link opens. @throws topup-invoice.link-ended for one that was never ours, has ended, or whose file is gone. */
+/**
+ * The file that a link opens. @throws topup-invoice.link-ended for one that was never ours, has ended, or whose file is
+ * gone.
+ */
 export async function openInvoiceFile(
   ctx: Context,
   files: FileStore,

@@ -47,7 +47,10 @@ type Assign = Extract<NewBankAct, { kind: 'assign' }>;
 
 type Asked<Act> = { readonly act: Act; readonly owners: ReferenceOwners };
 
-/** What a team was asked to pay, by its reference or id. An order's payment has to wait still, which its own module knows. */
+/**
+ * What a team was asked to pay, by its reference or id. An order's payment has to wait still, which its own module
+ * knows.
+ */
 async function openExpected(
   ctx: Pick<BankContext, 'clock'>,
   tx: Tx,
@@ -114,8 +117,8 @@ async function resolveUndo(tx: Tx, allocationId: string): Promise<Resolved> {
 
 /**
  * Reads and locks what an act is about, and checks that it can be done now.
- * @throws bank-payment.not-found, bank-payment.not-enough-left, bank-payment.nothing-expected, bank-payment.too-much, bank-payment.cannot-undo,
- * topup-invoice.not-found, topup-invoice.nothing-seen, wallet.not-found.
+ * @throws bank-payment.not-found, bank-payment.not-enough-left, bank-payment.nothing-expected, bank-payment.too-much,
+ * bank-payment.cannot-undo, topup-invoice.not-found, topup-invoice.nothing-seen, wallet.not-found.
  */
 export async function resolveAct(
   ctx: Pick<BankContext, 'clock'>,
@@ -130,7 +133,8 @@ export async function resolveAct(
   }
   const expected = await lockExpected(tx, act.topUpInvoiceId);
   if (!expected) throw errors.invoiceNotFound();
-  // A part of an order's price buys nothing: it is added to the wallet once the order does not wait for the rest any more.
+  // A part of an order's price buys nothing: it is added to the wallet once the order does not wait for the rest any
+  // more.
   if (expected.kind === 'pro-forma' && !(await owners.ended(tx, [expected.id])).has(expected.id))
     throw errors.invoiceNotFound();
   if (expected.status !== 'queued') throw errors.nothingSeen();

@@ -2,8 +2,8 @@ import type { DocumentKind } from '@huggg/contracts';
 import { z } from 'zod';
 
 /**
- * How VAT treats a line: a single-purpose voucher is taxed when it is sold, a multi-purpose one only when it is redeemed, a service (our
- * handling) when it is bought.
+ * How VAT treats a line: a single-purpose voucher is taxed when it is sold, a multi-purpose one only when it is
+ * redeemed, a service (our handling) when it is bought.
  */
 const treatments = ['single-purpose', 'multi-purpose', 'service'] as const;
 

@@ -25,7 +25,10 @@ type Statement = {
   readonly documents: readonly Listed[];
 };
 
-/** The invoices or the credit notes of a month as one list. It is a list, no invoice: VAT is claimed by the documents that it names. */
+/**
+ * The invoices or the credit notes of a month as one list. It is a list, no invoice: VAT is claimed by the documents
+ * that it names.
+ */
 export function monthStatement({ kind, month, closedAt, seller, buyer, documents }: Statement): PdfDocument {
   const isCredit = kind === 'credit-notes';
   const pounds = (amount: number) => formatPounds(pence(amount));

@@ -52,7 +52,10 @@ export type PlanOriginal = {
   readonly vatPence: Pence;
 };
 
-/** The credit note of the days that a team does not use because it took another plan. Its VAT is what the invoice has for them. */
+/**
+ * The credit note of the days that a team does not use because it took another plan. Its VAT is what the invoice has
+ * for them.
+ */
 export function planCredit(
   sale: PlanSale,
   seller: Seller,

@@ -5,8 +5,8 @@ import type { Temporal } from 'temporal-polyfill';
 export type PlanPeriod = { readonly from: Temporal.PlainDate; readonly until: Temporal.PlainDate };
 
 /**
- * A billing period of a plan, counted from the day on which the plan began. A month that lacks that day begins on its last one, and the next month
- * has the day again.
+ * A billing period of a plan, counted from the day on which the plan began. A month that lacks that day begins on its
+ * last one, and the next month has the day again.
  */
 export function planPeriod(
   beganOn: Temporal.PlainDate,

@@ -58,7 +58,10 @@ export function saleSource(transactionId: string): string {
   return `sale:${transactionId}`;
 }
 
-/** The invoice of a sale, or its receipt where nothing in it carries VAT or the seller has no VAT number. It is paid already. */
+/**
+ * The invoice of a sale, or its receipt where nothing in it carries VAT or the seller has no VAT number. It is paid
+ * already.
+ */
 export function saleDocument(sale: Sale, seller: Seller): NewDocument {
   const claimsVat = seller.vatNumber !== null;
   const lines = saleLines(sale, { quantity: sale.quantity, claimsVat });

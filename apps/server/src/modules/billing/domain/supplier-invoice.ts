@@ -70,7 +70,10 @@ const notes: string[] = [
 
 type Numbers = { readonly supplier: number; readonly summary: number };
 
-/** The invoices of a team's month, one for each supplier and a summary that names them, with the numbers from the given ones on. */
+/**
+ * The invoices of a team's month, one for each supplier and a summary that names them, with the numbers from the given
+ * ones on.
+ */
 export function supplierInvoices(
   { teamId, month, suppliers }: SupplierMonth,
   { seller, buyer, first }: { readonly seller: Seller; readonly buyer: Buyer; readonly first: Numbers },

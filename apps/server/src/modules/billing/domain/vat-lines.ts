@@ -14,7 +14,10 @@ export type SoldFacts = {
 /** So many of something, of which some were credited before. */
 type Counted = { readonly quantity: number; readonly before: number };
 
-/** Whether a document claims VAT. A seller without a VAT number charges none, and a credit note credits what its original claimed. */
+/**
+ * Whether a document claims VAT. A seller without a VAT number charges none, and a credit note credits what its
+ * original claimed.
+ */
 type Claim = { readonly claimsVat: boolean };
 
 /** Lines of a sale: the gifts, and the handling where there is one. */
@@ -26,8 +29,9 @@ export function saleLines(
 }
 
 /**
- * Lines of what is credited of a sale. VAT was rounded once for the whole line when it was sold, so each part credits the VAT of all that
- * is credited by now less what was credited before: when everything is returned, the credit notes add up to the invoice.
+ * Lines of what is credited of a sale. VAT was rounded once for the whole line when it was sold, so each part credits
+ * the VAT of all that is credited by now less what was credited before: when everything is returned, the credit notes
+ * add up to the invoice.
  */
 export function creditLines(
   sold: SoldFacts,

@@ -6,10 +6,15 @@ import { invoicePlans } from '../use-cases/invoice-plans.ts';
 import { issueCreditNotes, issueForSales } from '../use-cases/issue-for-sales.ts';
 import { remindOfInvoices } from '../use-cases/owed-invoices.ts';
 
-/** How far back the regular run looks for what has no document: more than any outage that needs no one to look after it. */
+/**
+ * How far back the regular run looks for what has no document: more than any outage that needs no one to look after it.
+ */
 const daysBack = 40;
 
-/** Issues the documents of new sales, which whoever asks for one earlier gets at once, and of billing periods of plans that have begun. */
+/**
+ * Issues the documents of new sales, which whoever asks for one earlier gets at once, and of billing periods of plans
+ * that have begun.
+ */
 const issueDocumentsJob = job({
   name: 'billing.issue-documents',
   data: z.object({}),

@@ -14,8 +14,8 @@ const ofWallets = statement(
 );
 
 /**
- * The documents of what was bought from some wallets in a time: receipts and invoices of orders that were paid in it, and credit notes of the days that end
- * in it, or by `creditsUntil`.
+ * The documents of what was bought from some wallets in a time: receipts and invoices of orders that were paid in it,
+ * and credit notes of the days that end in it, or by `creditsUntil`.
  */
 export function listDocumentsOfWallets(
   db: Queryable,

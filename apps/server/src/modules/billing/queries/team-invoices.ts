@@ -75,7 +75,10 @@ const ofTeam = statement(
 /** Where a list goes on: after this one. */
 type InvoicePlace = { readonly month: string; readonly type: string; readonly number: number };
 
-/** Closed months of a team after a place, newest first; of each month its documents, then its suppliers, then their summary. */
+/**
+ * Closed months of a team after a place, newest first; of each month its documents, then its suppliers, then their
+ * summary.
+ */
 export function listTeamInvoices(
   db: Queryable,
   { teamId, after, limit }: { readonly teamId: string; readonly after: InvoicePlace | null; readonly limit: number },
@@ -104,7 +107,8 @@ export async function changeTeamInvoice(
 /** Kinds that belong to a month. */
 const ofMonths = `d.kind in ('receipt', 'vat-invoice', 'credit-note', 'plan-invoice')`;
 
-// A document belongs to the month of its tax point. One that comes after that month was closed belongs to the next month that is open.
+// A document belongs to the month of its tax point. One that comes after that month was closed belongs to the next
+// month that is open.
 const open = statement(
   'team-invoices-open',
   `select distinct d.team_id, due.month from documents d

@@ -7,8 +7,9 @@ import { findSources, insertDocuments } from '../queries/documents.ts';
 import { lockSeries, takeNumbers } from '../queries/series.ts';
 
 /**
- * Gives documents their numbers, keeps them, and says so, in this order. A source that has made its document makes no other. Numbers have no gaps: a
- * series stays locked to the commit, and a rollback gives its numbers back. Belongs at the end of a transaction (docs/locks.md).
+ * Gives documents their numbers, keeps them, and says so, in this order. A source that has made its document makes no
+ * other. Numbers have no gaps: a series stays locked to the commit, and a rollback gives its numbers back. Belongs at
+ * the end of a transaction (docs/locks.md).
  * @returns how many were issued.
  */
 export async function issueDocuments(

@@ -41,7 +41,10 @@ export function issueForSales(ctx: IssueContext, span: Span): Promise<number> {
   );
 }
 
-/** Issues a credit note for each order and day whose refunds have none yet. Days are whole: `until` is the start of a day. */
+/**
+ * Issues a credit note for each order and day whose refunds have none yet. Days are whole: `until` is the start of a
+ * day.
+ */
 export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number> {
   const seller = sellerOf(ctx);
   return inBatches(() =>
@@ -56,7 +59,10 @@ export function issueCreditNotes(ctx: IssueContext, span: Span): Promise<number>
   );
 }
 
-/** Issues whatever the sales and refunds of a time still lack, so that what is made of their documents is whole. `until` is the start of a day. */
+/**
+ * Issues whatever the sales and refunds of a time still lack, so that what is made of their documents is whole. `until`
+ * is the start of a day.
+ */
 export async function issueMissing(ctx: IssueContext, span: Span): Promise<void> {
   await issueForSales(ctx, span);
   await issueCreditNotes(ctx, span);

@@ -43,7 +43,10 @@ type RemindContext = Pick<Context, 'transaction' | 'clock' | 'publish'>;
 const reminderDays = [14, 30, 60];
 const batchSize = 200;
 
-/** Reminds teams of plan invoices that are not paid: once for each of the days, and once in all for days that runs missed. */
+/**
+ * Reminds teams of plan invoices that are not paid: once for each of the days, and once in all for days that runs
+ * missed.
+ */
 export async function remindOfInvoices(ctx: RemindContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => remind(ctx, tx)), { full: batchSize });
 }

@@ -20,8 +20,9 @@ import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
- * Issues a pro-forma for a draft that could be paid. The same version of a draft has one, a changed draft gets another. The draft stays a
- * draft: it is paid as any other. An order that waits for its bank transfer has one already: that is answered.
+ * Issues a pro-forma for a draft that could be paid. The same version of a draft has one, a changed draft gets another.
+ * The draft stays a draft: it is paid as any other. An order that waits for its bank transfer has one already: that is
+ * answered.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {
@@ -44,7 +45,8 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
 }
 
 /**
- * Reads what the pro-forma of an order that begins to wait for its money says, and answers how it is issued: at the end of the transaction in which it does.
+ * Reads what the pro-forma of an order that begins to wait for its money says, and answers how it is issued: at the end
+ * of the transaction in which it does.
  * @throws order.not-found, order.incomplete.
  */
 export async function prepareAwaitedProForma(

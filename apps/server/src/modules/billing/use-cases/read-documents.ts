@@ -11,7 +11,8 @@ import { toWireDocument, toWireReceipt } from '../wire.ts';
 import { issueForSale } from './issue-for-sales.ts';
 
 /**
- * The receipt of a paid order: its invoice, where it has one. Made on first asking if the regular run has not made it yet.
+ * The receipt of a paid order: its invoice, where it has one. Made on first asking if the regular run has not made it
+ * yet.
  * @throws transaction.not-found.
  */
 export async function readReceipt(ctx: Context, transactionId: string): Promise<TransactionReceipt> {

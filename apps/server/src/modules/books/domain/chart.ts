@@ -14,8 +14,8 @@ type Account = {
 };
 
 /**
- * The chart of accounts, in the order of the book. A balance is credits less debits: assets and costs are below zero, liabilities and income
- * above it.
+ * The chart of accounts, in the order of the book. A balance is credits less debits: assets and costs are below zero,
+ * liabilities and income above it.
  */
 export const chart = [
   { code: 'bank', name: 'Bank', number: '1200', kind: 'asset' },

@@ -17,7 +17,10 @@ type Given = {
 /** Money from one account of the house book to another. */
 export type HouseEntry = Given & { readonly debit: HouseAccount; readonly credit: HouseAccount };
 
-/** Money that enters a wallet's book or leaves it, with the account of the house book that it comes from or goes to. `id` is that of the wallet's entry. */
+/**
+ * Money that enters a wallet's book or leaves it, with the account of the house book that it comes from or goes to.
+ * `id` is that of the wallet's entry.
+ */
 export type HousePair = Given & {
   readonly walletBookId: string;
   readonly direction: 'in' | 'out';
@@ -27,7 +30,10 @@ export type HousePair = Given & {
 /** Money that was held in a wallet and leaves it. */
 export type HeldHousePair = Omit<HousePair, 'direction'> & { readonly holdId: string };
 
-/** What a wallet's book calls its two accounts that pairs move money between. The house book's account `customers` controls the second. */
+/**
+ * What a wallet's book calls its two accounts that pairs move money between. The house book's account `customers`
+ * controls the second.
+ */
 const spent = 'available';
 const controlled = 'funding';
 const control = 'customers' satisfies HouseAccount;
@@ -40,7 +46,10 @@ function givenOf({ id, amountPence, reason, reference, description }: Given): Gi
   return { id, amountPence, reason, reference, ...(description !== undefined && { description }) };
 }
 
-/** The entry of the house book that is opposite to an entry of a wallet. Its id and the pair's follow from that entry's id. */
+/**
+ * The entry of the house book that is opposite to an entry of a wallet. Its id and the pair's follow from that entry's
+ * id.
+ */
 export function houseHalf(pair: HousePair): NewTransfer {
   const [debit, credit] = pair.direction === 'in' ? [pair.against, control] : [control, pair.against];
   return {

@@ -12,8 +12,8 @@ import {
 } from '../domain/entries.ts';
 
 /*
- * Both take the lock of the house book, which everything that enters or leaves a wallet waits for: call them last in a transaction, and never
- * for what happens with each gift. They repeat safely by the entries' ids.
+ * Both take the lock of the house book, which everything that enters or leaves a wallet waits for: call them last in a
+ * transaction, and never for what happens with each gift. They repeat safely by the entries' ids.
  */
 
 /** Moves money between accounts of the house book. */
@@ -26,8 +26,10 @@ export function postToHouse(
 }
 
 /**
- * Writes entries that fund wallets or take out of what they were funded with, each with its opposite entry in the house book.
- * @returns the outcome of each pair. Raises LedgerFault where a wallet would go below zero: decide under its lock first.
+ * Writes entries that fund wallets or take out of what they were funded with, each with its opposite entry in the house
+ * book.
+ * @returns the outcome of each pair. Raises LedgerFault where a wallet would go below zero: decide under its lock
+ * first.
  */
 export async function postPairs(
   tx: Tx,
@@ -42,7 +44,9 @@ export async function postPairs(
   return outcomes.filter((_, index) => index % 2 === 0);
 }
 
-/** As `postPairs`, for money that was held in a wallet and leaves it. Raises LedgerFault where less is left of the hold. */
+/**
+ * As `postPairs`, for money that was held in a wallet and leaves it. Raises LedgerFault where less is left of the hold.
+ */
 export function postHeldPairs(
   tx: Tx,
   pairs: readonly HeldHousePair[],

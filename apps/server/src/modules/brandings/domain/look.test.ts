@@ -18,7 +18,10 @@ const anyBranding = record({
   divider: anyColour,
 });
 
-/** Every pair of colours that a page, a mail or a print puts on each other, and the contrast that WCAG 2.2 AA asks of it. */
+/**
+ * Every pair of colours that a page, a mail or a print puts on each other, and the contrast that WCAG 2.2 AA asks of
+ * it.
+ */
 function pairsOf(
   look: LookOfMode,
   mode: Mode,

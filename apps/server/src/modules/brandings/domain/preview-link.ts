@@ -3,7 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { readAddress, signAddress, type Secrets } from '../../../platform/crypto/index.ts';
 
-/** What a preview shows, until when. Nothing of it is kept: it travels in the address, signed, so that our pages show no one else's words. */
+/**
+ * What a preview shows, until when. Nothing of it is kept: it travels in the address, signed, so that our pages show no
+ * one else's words.
+ */
 export type PreviewLink = Omit<z.infer<typeof payload>, 'endsAt'> & { readonly endsAt: Temporal.Instant };
 
 const payload = z.object({

@@ -1,7 +1,10 @@
 import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { columns, selection, type BrandingRow } from './branding-columns.ts';
 
-/** Whose brandings are looked for: those of these teams, of the team above the first, of the platform, and the one that a setting names. */
+/**
+ * Whose brandings are looked for: those of these teams, of the team above the first, of the platform, and the one that
+ * a setting names.
+ */
 export type Wardrobe = {
   readonly teamId: string;
   readonly teamIds: readonly string[];

@@ -36,8 +36,8 @@ const worn = statement(
 const keyOf = ({ teamId, brandingId }: Wish): string => `${teamId} ${brandingId ?? ''}`;
 
 /**
- * What each of some orders wears: the branding that it names if its team may use that, else nothing; without a name its team's default, the team
- * above's, the platform's, or the product's own, the first that there is.
+ * What each of some orders wears: the branding that it names if its team may use that, else nothing; without a name its
+ * team's default, the team above's, the platform's, or the product's own, the first that there is.
  */
 export async function findWorn(
   db: Queryable,

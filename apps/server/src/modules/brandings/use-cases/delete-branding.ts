@@ -6,8 +6,10 @@ import { deleteBrandingRow, lockBranding } from '../queries/brandings.ts';
 import { wardrobeOf } from './read-brandings.ts';
 
 /**
- * Deletes a branding. What was paid for keeps its look; drafts that name it ask for another one, and teams whose default it was fall back to the next.
- * @throws branding.not-found, also for another team's and the platform's; access.forbidden for a caller who may use it and not keep it.
+ * Deletes a branding. What was paid for keeps its look; drafts that name it ask for another one, and teams whose
+ * default it was fall back to the next.
+ * @throws branding.not-found, also for another team's and the platform's; access.forbidden for a caller who may use it
+ * and not keep it.
  */
 export async function deleteBranding(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {

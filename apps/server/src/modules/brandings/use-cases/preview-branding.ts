@@ -8,7 +8,10 @@ import { errors } from '../errors.ts';
 
 const minutes = 60;
 
-/** Addresses that show the real pages and mails in a look, whether or not anything of it is kept. They say the name of the caller's team. */
+/**
+ * Addresses that show the real pages and mails in a look, whether or not anything of it is kept. They say the name of
+ * the caller's team.
+ */
 export async function previewUrls(
   ctx: Context,
   { model, wrap = null, words = null }: Pick<PreviewLink, 'model'> & Partial<Pick<PreviewLink, 'wrap' | 'words'>>,

@@ -28,8 +28,9 @@ export type WantedBranding = {
 
 /**
  * Adds a branding to a team, or gives one another name and look. Orders that were paid for keep the look of their day.
- * @throws team.not-found for a team out of reach; branding.not-found, also for another team's; access.forbidden for a caller who may use it and not keep it; branding.version-conflict,
- * branding.name-taken, branding.logo-unknown, branding.too-many.
+ * @throws team.not-found for a team out of reach; branding.not-found, also for another team's; access.forbidden for a
+ * caller who may use it and not keep it; branding.version-conflict, branding.name-taken, branding.logo-unknown,
+ * branding.too-many.
  */
 export async function saveBranding(
   ctx: Context,

@@ -9,8 +9,8 @@ type Wanted = { readonly teamId?: string | undefined; readonly brandingId: strin
 
 /**
  * Chooses what orders of a team wear where they name no branding; null leaves it to the team above and to the platform.
- * @throws team.not-found for a team out of reach; branding.not-found for a branding that the team may not use; access.forbidden for a caller who may not keep its
- * brandings.
+ * @throws team.not-found for a team out of reach; branding.not-found for a branding that the team may not use;
+ * access.forbidden for a caller who may not keep its brandings.
  */
 export async function setDefaultBranding(
   ctx: Context,

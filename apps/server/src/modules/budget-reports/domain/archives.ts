@@ -1,6 +1,9 @@
 import type { BudgetArchive } from '@huggg/contracts';
 
-/** The names under which the archives of an invoice are kept, each with those that exist: an archive without a file is left out. */
+/**
+ * The names under which the archives of an invoice are kept, each with those that exist: an archive without a file is
+ * left out.
+ */
 export type ObjectKeys = {
   readonly periodReports: readonly string[];
   readonly creditNotes: readonly string[];

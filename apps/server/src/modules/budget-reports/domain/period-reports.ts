@@ -36,7 +36,10 @@ export const peopleHeadings: CsvRow = [
   'Wallet',
 ];
 
-/** What a participant was given, spent and gave back in a period: given − returned − spent is by how much their wallet grew. */
+/**
+ * What a participant was given, spent and gave back in a period: given − returned − spent is by how much their wallet
+ * grew.
+ */
 export function personRow(
   {
     email,
@@ -65,7 +68,10 @@ export const giftHeadings = (timeZone: string): CsvRow => [
   'Cancelled or expired',
 ];
 
-/** A gift of a period. It does not say who it went to: the archive is kept for as long as the books, and recipients may be forgotten before. */
+/**
+ * A gift of a period. It does not say who it went to: the archive is kept for as long as the books, and recipients may
+ * be forgotten before.
+ */
 export function giftRow(gift: GiftOfPeriod, timeZone: string): CsvRow {
   const time = (at: string | null) => at && localTime(at, timeZone);
   return [

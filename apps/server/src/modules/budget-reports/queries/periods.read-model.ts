@@ -58,7 +58,10 @@ const closed = statement(
   periodColumns,
 );
 
-/** Periods that ended in a time and have no invoice yet, oldest first. The last one holds what goes back at the very end of its budget. */
+/**
+ * Periods that ended in a time and have no invoice yet, oldest first. The last one holds what goes back at the very end
+ * of its budget.
+ */
 export function listClosedPeriods(
   db: Queryable,
   { from, until }: { readonly from: Temporal.Instant; readonly until: Temporal.Instant },

@@ -19,8 +19,9 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 const workFolder = join(tmpdir(), 'huggg-budget-period-');
 
 /**
- * Writes the invoice of a period that is over: its archives are made and kept first, and one statement then writes the row that names them. Cut off
- * before it, the period has no invoice and is done again under another id; of two workers one writes it, and the other takes its files away.
+ * Writes the invoice of a period that is over: its archives are made and kept first, and one statement then writes the
+ * row that names them. Cut off before it, the period has no invoice and is done again under another id; of two workers
+ * one writes it, and the other takes its files away.
  * @returns whether this call wrote it.
  */
 export async function closePeriod(ctx: JobContext, workshop: Workshop, period: Period): Promise<boolean> {

@@ -13,7 +13,8 @@ import { toWireInvoice } from '../wire.ts';
 const place = z.strictObject({ period: z.int().min(1).max(2_147_483_647) });
 
 /**
- * The invoices of a budget, newest first. They hold everyone's figures: a participant sees none, and who does not make budgets those that are published.
+ * The invoices of a budget, newest first. They hold everyone's figures: a participant sees none, and who does not make
+ * budgets those that are published.
  * @throws budget.not-found.
  */
 export async function listInvoices(

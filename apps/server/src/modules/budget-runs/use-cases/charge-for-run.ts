@@ -8,8 +8,8 @@ import { overChargeLimit, typeOfRefusal } from './foresee-payment.ts';
 import { foreseeRun, type RunContext } from './run-world.ts';
 
 /**
- * The second step of a run, where a card pays: what its wallet lacks is charged and added there. The charge belongs to this try of the run, so that it is made once however
- * often the step is repeated.
+ * The second step of a run, where a card pays: what its wallet lacks is charged and added there. The charge belongs to
+ * this try of the run, so that it is made once however often the step is repeated.
  * @returns what went wrong; `waits` while the bank has not answered; null where the wallet can pay now.
  */
 export async function chargeForRun(

@@ -15,7 +15,8 @@ function answerOf(run: Execution): Answer {
 }
 
 /**
- * Carries out the run of a budget that waits, because a person asks for it. The answer is remembered in the transaction in which the run is decided.
+ * Carries out the run of a budget that waits, because a person asks for it. The answer is remembered in the transaction
+ * in which the run is decided.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
  */
 export async function runNow(

@@ -13,10 +13,16 @@ import { zeroPence } from '@huggg/money';
 /** What runs need of the context of a job, or of the request of a person who starts one. */
 export type RunContext = JobContext;
 
-/** What a person who asked for a run adds to the transaction in which it is decided, before money is locked: the answer that is remembered for them. */
+/**
+ * What a person who asked for a run adds to the transaction in which it is decided, before money is locked: the answer
+ * that is remembered for them.
+ */
 export type Concluding = (tx: Tx, run: { readonly budgetId: string; readonly period: number }) => Promise<unknown>;
 
-/** What a run would do now, from what wallets hold without locking them: for a look beforehand, and for how much a card is to bring. */
+/**
+ * What a run would do now, from what wallets hold without locking them: for a look beforehand, and for how much a card
+ * is to bring.
+ */
 export async function foreseeRun(db: Queryable, budget: RunningBudget): Promise<RunPlan> {
   const participants = await listReceivingParticipants(db, budget);
   const ids = [budget.walletId, ...participants.map(({ walletId }) => walletId)];
@@ -33,7 +39,10 @@ export type LockedRunWorld = {
   readonly wallets: ReadonlyMap<string, LockedMovableWallet>;
 };
 
-/** The same under the locks of all money that it moves, which stay until the transaction ends. The caller holds the lock of the budget. */
+/**
+ * The same under the locks of all money that it moves, which stay until the transaction ends. The caller holds the lock
+ * of the budget.
+ */
 export async function lockRunWorld(tx: Tx, budget: RunningBudget): Promise<LockedRunWorld> {
   const participants = await lockReceivingParticipants(tx, budget);
   const wallets = await lockWalletsForMoving(tx, [budget.walletId, ...participants.map(({ walletId }) => walletId)]);

@@ -45,7 +45,10 @@ export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse 
   };
 }
 
-/** The course once the form of a budget was changed, or its team moved to another zone: what is still to come is reckoned anew. */
+/**
+ * The course once the form of a budget was changed, or its team moved to another zone: what is still to come is
+ * reckoned anew.
+ */
 export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
   if (budget.status === 'scheduled') return { ...startedCourse(budget, { now, zone }), startingAt: budget.startingAt };
   const rhythm = rhythmOf(budget, zone);
@@ -55,8 +58,9 @@ export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCours
 }
 
 /**
- * The course of a budget in another zone of its team. The first run stays at its instant, which a person chose; further ones keep to what clocks showed, or will show, at the first. A
- * run that was begun, and was not paid yet, keeps its date.
+ * The course of a budget in another zone of its team. The first run stays at its instant, which a person chose; further
+ * ones keep to what clocks showed, or will show, at the first. A run that was begun, and was not paid yet, keeps its
+ * date.
  */
 export function courseInZone(
   budget: Budget,

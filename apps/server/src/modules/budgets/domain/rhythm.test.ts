@@ -31,7 +31,10 @@ const asUtc = ([year, month, day, hour, minute, second]: ReturnType<ReturnType<t
 
 const hour = 3_600_000;
 
-/** The first instant at which clocks show a time; where they skip it, that time as they would have shown it before they changed. */
+/**
+ * The first instant at which clocks show a time; where they skip it, that time as they would have shown it before they
+ * changed.
+ */
 function firstShowing(zone: string, wall: number): number {
   const clock = clocks.get(zone);
   if (!clock) throw new Error(zone);

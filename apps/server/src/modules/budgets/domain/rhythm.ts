@@ -43,8 +43,9 @@ export function rhythmFrom(frequency: BudgetFrequency, firstAt: Temporal.Instant
 }
 
 /**
- * When a run is due, from 1. The first one is at its instant, whatever became of the zone. A day that a month lacks is its last one; a time that the clocks skip is as much later as they skip, and one that they show
- * twice is the first of both.
+ * When a run is due, from 1. The first one is at its instant, whatever became of the zone. A day that a month lacks is
+ * its last one; a time that the clocks skip is as much later as they skip, and one that they show twice is the first of
+ * both.
  */
 export function dueAt({ frequency, firstAt, firstLocal, zone }: Rhythm, period: number): Temporal.Instant {
   if (period === 1) return firstAt;
@@ -58,7 +59,8 @@ export function periodFrom(rhythm: Rhythm, at: Temporal.Instant): number {
   const first = dueAt(rhythm, 1);
   if (Temporal.Instant.compare(at, first) <= 0) return 1;
   const seconds = (at.epochMilliseconds - first.epochMilliseconds) / 1_000;
-  // The guess is never too high, and too low by a few of each thousand at most; halving the rest finds it in a dozen steps.
+  // The guess is never too high, and too low by a few of each thousand at most; halving the rest finds it in a dozen
+  // steps.
   let low = Math.max(1, Math.floor(seconds / longestSeconds[rhythm.frequency]) - 1);
   let high = Math.ceil((seconds * 1.2) / longestSeconds[rhythm.frequency]) + 3;
   while (low < high) {

@@ -128,7 +128,10 @@ const present = statement(
   { id: uuid, userId: notNull(uuid, 'a member has an id') },
 );
 
-/** Participants of a budget who have not joined and are of the team, by an address that they, or the domain of their organisation, have proven. */
+/**
+ * Participants of a budget who have not joined and are of the team, by an address that they, or the domain of their
+ * organisation, have proven.
+ */
 export function listPresent(
   db: Queryable,
   budgetId: string,

@@ -34,7 +34,10 @@ const holders = statement(
   },
 );
 
-/** The wallets that participants have for a budget, or some of them, each with whom it is of and where they are in the budget. */
+/**
+ * The wallets that participants have for a budget, or some of them, each with whom it is of and where they are in the
+ * budget.
+ */
 export function listWalletsOfParticipants(
   db: Queryable,
   { budgetId, walletIds }: { readonly budgetId: string; readonly walletIds: readonly string[] | null },

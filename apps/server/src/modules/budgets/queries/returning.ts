@@ -6,7 +6,10 @@ const mark = statement(
   'update budget_participants set returning_since = coalesce(returning_since, $2) where budget_id = $1 and wallet_id is not null',
 );
 
-/** Notes of a budget that has ended that what comes back to its participants goes on to its wallet. The caller holds its lock. */
+/**
+ * Notes of a budget that has ended that what comes back to its participants goes on to its wallet. The caller holds its
+ * lock.
+ */
 export async function markReturning(tx: Tx, budgetId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(mark, [budgetId, now]);
 }

@@ -199,7 +199,10 @@ const lockTimeout = statement('budget-runs-lock-timeout', "select set_config('lo
   setConfig: nullable(text),
 });
 
-/** How long the statements of a transaction wait for a lock, so that money that others hold fails a run instead of stopping all of them. */
+/**
+ * How long the statements of a transaction wait for a lock, so that money that others hold fails a run instead of
+ * stopping all of them.
+ */
 export async function limitLockWaits(tx: Tx, milliseconds: number): Promise<void> {
   await tx.run(lockTimeout, [`${milliseconds}ms`]);
 }

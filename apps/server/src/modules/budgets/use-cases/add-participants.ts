@@ -40,9 +40,10 @@ async function assertRoomFor(db: Queryable, budgetId: string, emails: readonly s
 const addressOf = ({ email }: Input['participants'][number]): string => email.trim().toLowerCase();
 
 /**
- * Adds people to a budget, each address on its own. The invites are those of `members`, sent before anyone is added: who is cut off between both is asked
- * again by the same call, which sends no second mail within minutes.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.too-many-participants, those of `sendInvites`.
+ * Adds people to a budget, each address on its own. The invites are those of `members`, sent before anyone is added:
+ * who is cut off between both is asked again by the same call, which sends no second mail within minutes.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.too-many-participants, those of
+ * `sendInvites`.
  */
 export async function addParticipants(ctx: Context, proof: ProofPort, id: string, input: Input): Promise<Answer> {
   const emails = input.participants.map(addressOf);

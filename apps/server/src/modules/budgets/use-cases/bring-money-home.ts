@@ -11,8 +11,9 @@ import {
 } from '../queries/returning.ts';
 
 /**
- * Brings to the wallet of a budget what came back of gifts after their senders were paused or removed, or the budget ended (RULES §4). Who holds nothing and waits for nothing is
- * not looked at again. Nothing leaves a locked wallet, so that its money stays until it is unlocked.
+ * Brings to the wallet of a budget what came back of gifts after their senders were paused or removed, or the budget
+ * ended (RULES §4). Who holds nothing and waits for nothing is not looked at again. Nothing leaves a locked wallet, so
+ * that its money stays until it is unlocked.
  */
 export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
   const pages = inPages<Returning>((after) => listReturning(ctx.readPrimary, after), { full: returningPage });
@@ -29,7 +30,10 @@ export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
   }
 }
 
-/** Those who have something to give back, and those who have nothing and wait for nothing: who may not spend gets nothing any more. */
+/**
+ * Those who have something to give back, and those who have nothing and wait for nothing: who may not spend gets
+ * nothing any more.
+ */
 async function sortOut(db: Queryable, people: readonly Returning[]) {
   const wallets = await readWallets(
     db,

@@ -19,7 +19,10 @@ async function requireParticipants(tx: Tx, budgetId: string, ids: readonly strin
   return found;
 }
 
-/** Takes participants out of coming runs and brings what they hold back, in the transaction of whoever locked the budget. */
+/**
+ * Takes participants out of coming runs and brings what they hold back, in the transaction of whoever locked the
+ * budget.
+ */
 async function takeOut(
   ctx: Context,
   tx: Tx,
@@ -57,8 +60,8 @@ const answer = async (tx: Tx, budgetId: string, ids: readonly string[]) => ({
 
 /**
  * Pauses or resumes participants, or changes what they get from the next run on.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.participant-not-found, budget.participant-not-joined,
- * budget.participant-left.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.amounts-fixed, budget.participant-not-found,
+ * budget.participant-not-joined, budget.participant-left.
  */
 export async function changeParticipants(
   ctx: Context,

@@ -49,8 +49,8 @@ async function defaultDays(tx: Tx, { plan, preferences }: TeamRules): Promise<nu
 
 /**
  * Holds what a budget says against its team, its dates, its wallet and its card. `before` is what it said until now.
- * @throws budget.looser-than-team, team.reason-code-unknown, budget.dates-out-of-range, wallet.not-found, card.not-found, card.not-active,
- * charge.no-first-payment.
+ * @throws budget.looser-than-team, team.reason-code-unknown, budget.dates-out-of-range, wallet.not-found,
+ * card.not-found, card.not-active, charge.no-first-payment.
  */
 export async function checkPlan(
   ctx: Context,

@@ -9,7 +9,8 @@ import { findRun } from '../queries/runs.ts';
 import { givePolicies } from './give-policies.ts';
 
 /**
- * Reckons anew what is to come of a budget, in the zone that its team has now: its next run, its end, and how long its participants may spend. The caller holds its lock.
+ * Reckons anew what is to come of a budget, in the zone that its team has now: its next run, its end, and how long its
+ * participants may spend. The caller holds its lock.
  * @returns whether anything changed
  */
 export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx, id: string): Promise<boolean> {
@@ -28,7 +29,10 @@ export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx
   return true;
 }
 
-/** Lets the budgets of a team whose rules changed follow its zone. A run that is under way is not moved; its budget follows when the next one is reckoned. */
+/**
+ * Lets the budgets of a team whose rules changed follow its zone. A run that is under way is not moved; its budget
+ * follows when the next one is reckoned.
+ */
 export async function followZoneOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>
     ctx.transaction((tx) => followZone(ctx, tx, id)),

@@ -18,7 +18,10 @@ import {
 import { listPresent } from '../queries/participants.read-model.ts';
 import { givePolicies } from './give-policies.ts';
 
-/** Lets everyone join a locked budget who is of its team: each gets a wallet of their own for it. @returns how many joined. */
+/**
+ * Lets everyone join a locked budget who is of its team: each gets a wallet of their own for it. @returns how many
+ * joined.
+ */
 export async function joinPresent(ctx: Pick<Context, 'clock'>, tx: Tx, budget: Budget): Promise<number> {
   const now = ctx.clock.now();
   const joining = (await listPresent(tx, budget.id)).map((person) => ({ ...person, walletId: newId() }));
@@ -61,7 +64,10 @@ export async function joinAsMember(
   });
 }
 
-/** Takes someone who has left the team out of its budgets: they get nothing more, what they hold goes back, and no budget waits for them. */
+/**
+ * Takes someone who has left the team out of its budgets: they get nothing more, what they hold goes back, and no
+ * budget waits for them.
+ */
 export async function leaveAsMember(
   ctx: JobContext,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -88,7 +94,8 @@ export async function leaveAsMember(
 }
 
 /**
- * Takes people out of the budgets of some teams that still wait for them to join, in the transaction of whoever ended their invites.
+ * Takes people out of the budgets of some teams that still wait for them to join, in the transaction of whoever ended
+ * their invites.
  * @returns the addresses (lower case) that a budget waited for.
  */
 export async function stopWaitingFor(

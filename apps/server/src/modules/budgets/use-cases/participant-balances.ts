@@ -59,7 +59,8 @@ export async function readBalances(
 
 /**
  * Takes money that a participant has not spent back to the budget's wallet.
- * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found, wallet.insufficient-funds for more than can leave their wallet.
+ * @throws budget.not-found, budget.busy, budget.not-now, budget.participant-not-found, wallet.insufficient-funds for
+ * more than can leave their wallet.
  */
 export async function withdrawFromParticipant(
   ctx: Context,

@@ -45,7 +45,10 @@ export async function readAllParticipants(ctx: Context, id: string): Promise<rea
 
 const place = z.strictObject({ email: z.string(), id: wireId });
 
-/** The participants of a budget by their addresses; those who were removed only where they are asked for. @throws budget.not-found. */
+/**
+ * The participants of a budget by their addresses; those who were removed only where they are asked for. @throws
+ * budget.not-found.
+ */
 export async function listParticipants(
   ctx: Context,
   id: string,

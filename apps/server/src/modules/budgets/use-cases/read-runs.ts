@@ -69,7 +69,9 @@ export async function listRuns(ctx: Context, id: string, query: Query): Promise<
 
 const itemPlace = z.strictObject({ email: z.string(), id: wireId });
 
-/** What a run did to each participant; a participant sees themselves. @throws budget.not-found, budget.run-not-found. */
+/**
+ * What a run did to each participant; a participant sees themselves. @throws budget.not-found, budget.run-not-found.
+ */
 export async function listRunItems(
   ctx: Context,
   { id, runId }: { readonly id: string; readonly runId: string },

@@ -20,7 +20,10 @@ export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): P
   return writeBeginning(tx, beginning, ctx.clock.now());
 }
 
-/** Records what a run does to each participant, and that it is over. A second time the keys of the tables refuse. The caller holds the locks of the budget and the run. */
+/**
+ * Records what a run does to each participant, and that it is over. A second time the keys of the tables refuse. The
+ * caller holds the locks of the budget and the run.
+ */
 export async function recordDone(
   ctx: Acting,
   tx: Tx,

@@ -14,7 +14,8 @@ import { concludeAct } from './hold-budget.ts';
 import { requireBudget, whoseIsShown } from './read-participants.ts';
 
 /**
- * A budget whose run a person may have carried out, with the number of the run that is meant: the one that waits, or an earlier one that is over.
+ * A budget whose run a person may have carried out, with the number of the run that is meant: the one that waits, or an
+ * earlier one that is over.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.no-run-waits.
  */
 export async function requireRunnable(

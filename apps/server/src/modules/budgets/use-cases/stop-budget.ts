@@ -36,7 +36,10 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
   return stopped;
 }
 
-/** Stops the live budgets whose last period is over. A run that was not paid until then is given up: nobody could spend what it gave. */
+/**
+ * Stops the live budgets whose last period is over. A run that was not paid until then is given up: nobody could spend
+ * what it gave.
+ */
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -52,7 +55,10 @@ export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   });
 }
 
-/** Ends the budgets of a team that was closed: those that are live stop, also in the middle of a run, and those that wait for their date become drafts. */
+/**
+ * Ends the budgets of a team that was closed: those that are live stop, also in the middle of a run, and those that
+ * wait for their date become drafts.
+ */
 export async function endBudgetsOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>
     ctx.transaction(async (tx) => {

@@ -80,7 +80,8 @@ export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft
 }
 
 /**
- * Takes a draft, or a budget that is over, out of every list. What someone moved to participants of a draft goes back at once.
+ * Takes a draft, or a budget that is over, out of every list. What someone moved to participants of a draft goes back
+ * at once.
  * @throws budget.not-found, budget.busy, budget.not-now.
  */
 export async function deleteBudget(ctx: Context, id: string): Promise<void> {

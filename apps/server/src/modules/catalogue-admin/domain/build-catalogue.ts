@@ -220,7 +220,10 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
 
 const remediesOfPlaces: Readonly<Record<string, string>> = { choice: 'kind' };
 
-/** The fault of a problem by its path: the row that the longest known beginning of the path stands in, and the column that the rest names. */
+/**
+ * The fault of a problem by its path: the row that the longest known beginning of the path stands in, and the column
+ * that the rest names.
+ */
 export function placeProblem(
   { path, message, remedy }: { readonly path: string; readonly message: string; readonly remedy: string },
   { places, file }: { readonly places: ReadonlyMap<string, Place>; readonly file: string },

@@ -8,8 +8,8 @@ const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
 const columns = { id: uuid, slug: text, name: text, existing: nullable(uuid), changes: nullable(json(changes)) };
 
 /**
- * Rows of an import ($1 as JSON with the table's column names) beside those of the table: what is new, and of what changed each column with
- * its old and new value.
+ * Rows of an import ($1 as JSON with the table's column names) beside those of the table: what is new, and of what
+ * changed each column with its old and new value.
  */
 function compared(table: 'brands' | 'products' | 'tags' | 'labels' | 'taxonomies') {
   return statement(
@@ -58,7 +58,10 @@ const synonyms = statement(
   { term: text, was: nullable(array(text)), means: nullable(array(text)) },
 );
 
-/** The synonyms that a file has, and those of its name that it does not have any more; none where it says nothing of them. */
+/**
+ * The synonyms that a file has, and those of its name that it does not have any more; none where it says nothing of
+ * them.
+ */
 async function compareSynonyms(
   db: Queryable,
   source: string,

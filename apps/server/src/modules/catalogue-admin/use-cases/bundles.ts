@@ -80,7 +80,8 @@ async function lockIn(
 
 /**
  * Begins to import a bundle; a job does it, in one transaction.
- * @throws catalogue-bundle.not-found, catalogue-bundle.not-ready; catalogue-bundle.outdated where the catalogue changed since it was checked.
+ * @throws catalogue-bundle.not-found, catalogue-bundle.not-ready; catalogue-bundle.outdated where the catalogue changed
+ * since it was checked.
  */
 export async function applyBundle(ctx: Context, id: string): Promise<CatalogueBundle> {
   return ctx.transaction(async (tx) => {
@@ -124,7 +125,10 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Checks an uploaded bundle: its faults, or what it would change. It may be repeated; a bundle that was discarded meanwhile stays so. */
+/**
+ * Checks an uploaded bundle: its faults, or what it would change. It may be repeated; a bundle that was discarded
+ * meanwhile stays so.
+ */
 export async function checkUploaded(ctx: JobContext, { files, pictures }: BundleGateways, id: string): Promise<void> {
   const row = await bundles.findBundle(ctx.readPrimary, id);
   if (row?.status !== 'checking') return;
@@ -144,8 +148,8 @@ export async function checkUploaded(ctx: JobContext, { files, pictures }: Bundle
 }
 
 /**
- * Imports a bundle: the catalogue and the bundle's status change in one transaction, so a process that dies leaves nothing behind. Where the
- * catalogue changed meanwhile so that it does not fit any more, it is checked again.
+ * Imports a bundle: the catalogue and the bundle's status change in one transaction, so a process that dies leaves
+ * nothing behind. Where the catalogue changed meanwhile so that it does not fit any more, it is checked again.
  */
 export async function importBundle(
   ctx: JobContext,

@@ -7,7 +7,10 @@ import { discardOldBundles, listEndedFiles, noteFilesRemoved } from '../queries/
 /** Files that are removed side by side. */
 const batch = 20;
 
-/** Discards bundles that were never applied, and removes the files of all that ended, each once: also where a process died in between. */
+/**
+ * Discards bundles that were never applied, and removes the files of all that ended, each once: also where a process
+ * died in between.
+ */
 export async function cleanBundles(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {

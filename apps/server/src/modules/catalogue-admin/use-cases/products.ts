@@ -53,8 +53,8 @@ function emptied(choices: Choices): Choices[number] | undefined {
 }
 
 /**
- * Withdraws a product for the operator who calls. What was paid keeps it; choices offer the rest, so the last gift of a choice that someone
- * can still open stays.
+ * Withdraws a product for the operator who calls. What was paid keeps it; choices offer the rest, so the last gift of a
+ * choice that someone can still open stays.
  * @throws product.not-found, product.not-sold, product.last-choice.
  */
 export async function withdrawFromConsole(ctx: Context, id: string, reason: string): Promise<OpsProductDetails> {

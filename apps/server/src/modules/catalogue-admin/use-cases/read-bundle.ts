@@ -11,7 +11,10 @@ import { parseJson, readCsv, readObjects, readWorkbook, type ReadSheets } from '
 /** How far reading is: files of so many. */
 export type OnProgress = (progress: { readonly done: number; readonly total: number }) => Promise<void>;
 
-/** What a bundle comes to: a catalogue file with the addresses of its pictures, and everything that is wrong with its files. */
+/**
+ * What a bundle comes to: a catalogue file with the addresses of its pictures, and everything that is wrong with its
+ * files.
+ */
 export type ReadBundle = {
   readonly input: unknown;
   readonly file: string;
@@ -197,8 +200,8 @@ function isWhole({ files: [only, ...rest] }: Bundle): boolean {
 type Given = { readonly pictures: PictureStore; readonly fileName: string; readonly onProgress?: OnProgress };
 
 /**
- * Reads a bundle as a whole. Nothing of it is in the catalogue afterwards; its pictures are kept, at addresses that only the catalogue can
- * make known.
+ * Reads a bundle as a whole. Nothing of it is in the catalogue afterwards; its pictures are kept, at addresses that
+ * only the catalogue can make known.
  */
 export async function readBundle(
   source: BundleSource,

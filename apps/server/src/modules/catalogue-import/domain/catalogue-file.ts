@@ -13,7 +13,10 @@ const slug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
-/** The database keeps no other control characters and no half characters, and the search no word of thousands of letters. */
+/**
+ * The database keeps no other control characters and no half characters, and the search no word of thousands of
+ * letters.
+ */
 const kept = (most: number) =>
   z
     .string()

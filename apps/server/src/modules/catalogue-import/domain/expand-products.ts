@@ -142,8 +142,8 @@ export function valueTaxonomy(entry: ProductEntry): readonly ValueTaxonomy[] {
 type Segments = { readonly sets: readonly SegmentSetRow[]; readonly items: readonly SegmentItemRow[] };
 
 /**
- * What each value of a choice of gift offers: of every product named, the one that costs exactly as much. A product without that
- * value is left out, and a group without products too.
+ * What each value of a choice of gift offers: of every product named, the one that costs exactly as much. A product
+ * without that value is left out, and a group without products too.
  */
 export function segmentRows(entry: ProductEntry, bySlug: ReadonlyMap<string, ProductEntry>): Segments {
   const { choice } = entry;

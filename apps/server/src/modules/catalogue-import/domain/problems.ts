@@ -21,7 +21,10 @@ function repeated(name: string, entries: readonly { readonly slug: string }[]): 
   });
 }
 
-/** A card that is sold from £10 to £20 cannot be chosen at £5: what a page says of its values would not hold for the recipient. */
+/**
+ * A card that is sold from £10 to £20 cannot be chosen at £5: what a page says of its values would not hold for the
+ * recipient.
+ */
 function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: string): readonly Problem[] {
   if (typeof pricePence === 'number') return [];
   const [min, max] = [Math.min(...pricePence), Math.max(...pricePence)];

@@ -8,7 +8,10 @@ export function seedCatalogue(ctx: Pick<Context, 'read' | 'transaction' | 'clock
   return importCatalogue(ctx, demoCatalogue);
 }
 
-/** The id of a product of the demo catalogue; of a gift card or choice with several values, give the value in pence as well. */
+/**
+ * The id of a product of the demo catalogue; of a gift card or choice with several values, give the value in pence as
+ * well.
+ */
 export function demoProductId(slug: string, valuePence?: number): string {
   return catalogueId('product', valuePence === undefined ? slug : `${slug}-${valuePence}`);
 }

@@ -10,7 +10,10 @@ export type CheckedCatalogue =
   | { readonly kind: 'faulty'; readonly problems: readonly Problem[] }
   | ({ readonly kind: 'ready'; readonly file: CatalogueFile } & KeptRows);
 
-/** Checks a catalogue file as a whole: the form of its entries, what they say of each other, and what they refer to. Nothing is written. */
+/**
+ * Checks a catalogue file as a whole: the form of its entries, what they say of each other, and what they refer to.
+ * Nothing is written.
+ */
 export async function checkCatalogue(db: Queryable, input: unknown): Promise<CheckedCatalogue> {
   const parsed = catalogueFile.safeParse(input);
   if (!parsed.success)

@@ -11,7 +11,10 @@ import { checkCatalogue } from './check-catalogue.ts';
 /** Grows when the same file gives other rows or documents than before, so that it is imported again. */
 const reading = 2;
 
-/** What an import did; counts are of the file's entries, with each value of a gift card as a product. `skipped`: the same data was there already. */
+/**
+ * What an import did; counts are of the file's entries, with each value of a gift card as a product. `skipped`: the
+ * same data was there already.
+ */
 export type ImportSummary =
   | { readonly name: string; readonly skipped: true }
   | {
@@ -37,8 +40,8 @@ function nameOf(input: unknown): string {
 const digestOf = (input: unknown): string => sha256Hex(`${reading}\n${JSON.stringify(input)}`);
 
 /**
- * Loads a catalogue file (its shape is `catalogueFile`): adds what is new, updates what changed, in one transaction. The same file again
- * does nothing.
+ * Loads a catalogue file (its shape is `catalogueFile`): adds what is new, updates what changed, in one transaction.
+ * The same file again does nothing.
  * @throws request.malformed naming each faulty entry by its path; nothing is written then.
  */
 export async function importCatalogue(

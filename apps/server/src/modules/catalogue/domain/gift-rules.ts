@@ -1,9 +1,10 @@
 import type { FlagName } from '@huggg/contracts';
 
 /**
- * What a team lets its people give: a price range and gift restrictions (tags of type 7), without the brands that are not sold to it. The
- * catalogue belongs to no team, so the rules come with each question. Prices are pence and both ends are included; null is no limit.
- * `allowTagIds` null allows every kind of gift, an empty list (two teams' lists that share nothing) allows none.
+ * What a team lets its people give: a price range and gift restrictions (tags of type 7), without the brands that are
+ * not sold to it. The catalogue belongs to no team, so the rules come with each question. Prices are pence and both
+ * ends are included; null is no limit. `allowTagIds` null allows every kind of gift, an empty list (two teams' lists
+ * that share nothing) allows none.
  */
 export type GiftRules = {
   readonly minPricePence: number | null;
@@ -40,8 +41,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const postOffice: FlagName = 'post-office';
 
 /**
- * The rules that hold for a team. Names that are no id of a tag allow and disallow nothing. Gifts of the Post Office's brands
- * (`POST_OFFICE_BRAND_IDS`) are sold to teams with the flag `post-office`.
+ * The rules that hold for a team. Names that are no id of a tag allow and disallow nothing. Gifts of the Post Office's
+ * brands (`POST_OFFICE_BRAND_IDS`) are sold to teams with the flag `post-office`.
  */
 export function giftRulesOf(
   { preferences, flags }: Team,
@@ -76,7 +77,10 @@ export function allowsPrice(rules: GiftRules, pricePence: number): boolean {
   );
 }
 
-/** Whether a gift that carries these restriction tags may be given: none of them disallowed and, where only some are allowed, one of those. */
+/**
+ * Whether a gift that carries these restriction tags may be given: none of them disallowed and, where only some are
+ * allowed, one of those.
+ */
 export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[]): boolean {
   if (restrictionTagIds.some((tag) => rules.disallowTagIds.includes(tag))) return false;
   const { allowTagIds } = rules;
@@ -85,7 +89,10 @@ export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[
 
 type Kind = { readonly brandId: string; readonly restrictionTagIds: readonly string[] };
 
-/** Whether a gift of this kind and brand may be given at some price. A choice's own kind says nothing: it depends on what is in it. */
+/**
+ * Whether a gift of this kind and brand may be given at some price. A choice's own kind says nothing: it depends on
+ * what is in it.
+ */
 export function allowsKind(rules: GiftRules, { brandId, restrictionTagIds }: Kind): boolean {
   return !rules.withheldBrandIds.includes(brandId) && allowsTags(rules, restrictionTagIds);
 }
@@ -96,8 +103,8 @@ type Judged = Kind & {
 };
 
 /**
- * Why a team's rules keep a product from being given, or null if they do not. A choice of gift is judged by its own price and by what is
- * left in it: it goes when nothing of its set is allowed.
+ * Why a team's rules keep a product from being given, or null if they do not. A choice of gift is judged by its own
+ * price and by what is left in it: it goes when nothing of its set is allowed.
  */
 export function refusalOf(rules: GiftRules, product: Judged): 'price' | 'category' | 'brand' | null {
   if (rules.withheldBrandIds.includes(product.brandId)) return 'brand';

@@ -14,7 +14,8 @@ export type KeptRows = {
 };
 
 /**
- * An import leaves what operators decided: a withdrawn card stays so with all its values, and a picture stays where the file names none.
+ * An import leaves what operators decided: a withdrawn card stays so with all its values, and a picture stays where the
+ * file names none.
  */
 export function keepDecisions(rows: CatalogueRows, { withdrawn, images, logos }: Decisions): KeptRows {
   const families = Map.groupBy(rows.products, ({ id, variant_of }) => variant_of ?? id);

@@ -51,7 +51,10 @@ export function drawBrand({ slug, name }: BrandPicture): string {
 
 type Pictured = { readonly id: string; readonly imageUrl: string | null };
 
-/** Where a product's picture is: its own, or the one that is drawn here. The version in it lets browsers keep it for good. */
+/**
+ * Where a product's picture is: its own, or the one that is drawn here. The version in it lets browsers keep it for
+ * good.
+ */
 export function productPictureUrl({ id, imageUrl, ...drawn }: ProductPicture & Pictured): string {
   if (imageUrl === null) return `/images/products/${id}.svg?v=${productPictureVersion(drawn)}`;
   return isPictureAddress(imageUrl, 'product') ? pictureUrl(imageUrl, 'product', 'page') : imageUrl;

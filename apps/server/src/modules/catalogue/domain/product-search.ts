@@ -12,7 +12,10 @@ export type ProductOrder =
   | 'newest'
   | 'oldest';
 
-/** What a search is narrowed to. Null is no limit; prices are pence, both ends included; a product carries all tags and is in any of the taxonomies. */
+/**
+ * What a search is narrowed to. Null is no limit; prices are pence, both ends included; a product carries all tags and
+ * is in any of the taxonomies.
+ */
 export type ProductFilter = {
   readonly taxonomySlugs: readonly string[] | null;
   readonly brandId: string | null;

@@ -4,7 +4,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const price = /^\d{0,10}$/;
 
-/** How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in the end. */
+/**
+ * How a cursor of a search is written for callers, who take it as it is. `words` are those that were searched for in
+ * the end.
+ */
 export type SearchCursor = {
   readonly order: ProductOrder;
   readonly words: string;

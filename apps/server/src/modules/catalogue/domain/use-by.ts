@@ -1,6 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** The brand's last day of use (RULES §4): days after the code was shown, a fixed day (ISO, in the brand's zone), or none. */
+/**
+ * The brand's last day of use (RULES §4): days after the code was shown, a fixed day (ISO, in the brand's zone), or
+ * none.
+ */
 export type UseByRule =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'date'; readonly date: string }

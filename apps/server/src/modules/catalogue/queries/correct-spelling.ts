@@ -1,6 +1,7 @@
 import { statement, type Queryable, text, nullable, boolean } from '../../../platform/database/index.ts';
 
-// A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike, if one is near enough.
+// A word that begins one of ours, or is one by its stem, is kept. Others become the nearest of ours that begins alike,
+// if one is near enough.
 export const correctWordsStatement = statement(
   'catalogue-correct-words',
   `select string_agg(coalesce(near.word, typed.word), ' ' order by typed.place) as corrected, coalesce(bool_or(near.word is not null), false) as changed
@@ -17,7 +18,10 @@ export const correctWordsStatement = statement(
   { corrected: nullable(text), changed: boolean },
 );
 
-/** The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to correct. */
+/**
+ * The words with mistyped ones replaced by the nearest that the catalogue knows, or null if there is nothing to
+ * correct.
+ */
 export async function correctWords(db: Queryable, words: string): Promise<string | null> {
   const [row] = await db.run(correctWordsStatement, [words]);
   return row?.changed ? row.corrected : null;

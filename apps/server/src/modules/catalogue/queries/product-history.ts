@@ -11,8 +11,8 @@ export type Change = {
 };
 
 /*
- * What differs from the last note is noted, so that it does not matter which statement changed it. Values of the same card change with
- * each other: those that a file no longer names are retired.
+ * What differs from the last note is noted, so that it does not matter which statement changed it. Values of the same
+ * card change with each other: those that a file no longer names are retired.
  */
 const note = statement(
   'catalogue-history-note',

@@ -46,7 +46,10 @@ export function filterConditions(filter: ProductFilter): readonly Sql[] {
   ].filter((condition) => condition !== false);
 }
 
-/** The kinds and brands that the rules allow of a row with `brand_id` and `restriction_tag_ids`; the same judgement as `allowsKind`. */
+/**
+ * The kinds and brands that the rules allow of a row with `brand_id` and `restriction_tag_ids`; the same judgement as
+ * `allowsKind`.
+ */
 function allowedKind(row: Sql, { disallowTagIds, allowTagIds, withheldBrandIds }: GiftRules): Sql {
   return allOf([
     withheldBrandIds.length > 0 && sql`${row}.brand_id <> all (${typed(withheldBrandIds, 'uuid[]')})`,

@@ -33,7 +33,8 @@ const name: Key = { column: 'name', type: 'text', reads: 'name' };
 const date: Key = { column: 'added_at', type: 'timestamptz', reads: 'added_at' };
 const score: Key = { column: 'score', type: 'integer' };
 
-// The id comes last and in the same direction, so that a page begins exactly behind the one before and an index gives the order.
+// The id comes last and in the same direction, so that a page begins exactly behind the one before and an index gives
+// the order.
 const orders: Readonly<Record<Exclude<ProductOrder, 'relevance'>, Order>> = {
   'price-asc': { keys: [price], direction: 'asc' },
   'price-desc': { keys: [price], direction: 'desc' },
@@ -82,11 +83,17 @@ function toPage(rows: readonly Row[], size: number): SearchPage {
 const keysAsText = (keys: readonly Key[]): Sql =>
   rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
-/** What a word is worth where it stands: in the description; a category, a tag or what a choice offers; brand and keywords; the name. */
+/**
+ * What a word is worth where it stands: in the description; a category, a tag or what a choice offers; brand and
+ * keywords; the name.
+ */
 const worth = '{0.25, 0.2, 1, 1}';
 
 const typedText = '(select plain from asked)';
-/** What is called as one typed comes first, then what is called something of that: "desk plant" rather than "plant ten trees". */
+/**
+ * What is called as one typed comes first, then what is called something of that: "desk plant" rather than "plant ten
+ * trees".
+ */
 const worthOfName = rawSql(`case when d.name = ${typedText} then 200
   when right(d.name, length(${typedText})) = ${typedText} then 40 * length(${typedText}) / length(d.name)
   when position(${typedText} in d.name) > 0 then 30 * length(${typedText}) / length(d.name) else 0 end`);
@@ -95,8 +102,9 @@ const worthOfName = rawSql(`case when d.name = ${typedText} then 200
 const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
 
 /**
- * How well a document answers, in steps, so that within a few of them the weightier product comes first. Where it holds several words, the one that is worth
- * least counts as much as how near they are to each other: a pot of tea that is served in the afternoon is no afternoon tea.
+ * How well a document answers, in steps, so that within a few of them the weightier product comes first. Where it holds
+ * several words, the one that is worth least counts as much as how near they are to each other: a pot of tea that is
+ * served in the afternoon is no afternoon tea.
  */
 function scoreOf({ within, words, joiner }: ProductSearch): Sql {
   const rank = (query: string): string => `ts_rank('${worth}', d.${within}, (select ${query} from asked))`;
@@ -137,7 +145,8 @@ const wordHits = composed('products-by-words', {
 });
 
 /**
- * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by `scoreOf`.
+ * Products that hold the words, with how many there are. Matching is done once (GIN); what matches is ranked by
+ * `scoreOf`.
  */
 export async function searchByWords(db: Queryable, search: ProductSearch): Promise<SearchPage & SearchCounts> {
   // The words are in subselects, so one plan serves them all, and planning takes a third of a short search.
@@ -156,7 +165,10 @@ export function composeBrowse(search: ProductSearch): Sql {
 
 const browsed = composed('products-browsed', { productId: uuid, keys });
 
-/** Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is decides the index. */
+/**
+ * Products of a filter alone, read in the order of an index. Planned for its very values: how common a category is
+ * decides the index.
+ */
 export async function browseProducts(db: Queryable, search: ProductSearch): Promise<SearchPage> {
   return toPage(await browsed(db, composeBrowse(search), 'each-time'), search.size);
 }

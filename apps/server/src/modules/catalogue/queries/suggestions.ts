@@ -2,8 +2,9 @@ import { composed, sql, statement, text, type Queryable, type Sql } from '../../
 import { hasGiftRules, type GiftRules } from '../domain/gift-rules.ts';
 import { allowedExpression, typed } from './search-conditions.ts';
 
-// What begins with the text comes first, then what holds it as the beginning of one of its words; brands before categories before products.
-// A beginning is a range of the index, since a pattern that comes as a value could not use it.
+// What begins with the text comes first, then what holds it as the beginning of one of its words; brands before
+// categories before products. A beginning is a range of the index, since a pattern that comes as a value could not use
+// it.
 export const suggestStatement = statement(
   'catalogue-suggestions',
   `select term from catalogue_terms, (select catalogue_text($1) as plain) typed
@@ -32,7 +33,8 @@ function composeAllowed({ term, limit, rules }: Asked): Sql {
 
 const allowedTerms = composed('catalogue-suggestions-allowed', { term: text });
 
-// Words of the catalogue that begin as a typed one does, the most alike first: a range of the index, however many words there are.
+// Words of the catalogue that begin as a typed one does, the most alike first: a range of the index, however many words
+// there are.
 export const nearestWordsStatement = statement(
   'catalogue-nearest-words',
   `select near.word from regexp_split_to_table(catalogue_text($1), ' ') as typed (word)
@@ -46,7 +48,10 @@ export const nearestWordsStatement = statement(
   { word: text },
 );
 
-/** The words of the catalogue that are most like those that were typed, the most alike first, for a search that found nothing and could not be corrected. */
+/**
+ * The words of the catalogue that are most like those that were typed, the most alike first, for a search that found
+ * nothing and could not be corrected.
+ */
 export async function listNearestWords(db: Queryable, words: string): Promise<readonly string[]> {
   return (await db.run(nearestWordsStatement, [words])).map(({ word }) => word);
 }

@@ -30,7 +30,8 @@ const items = z.array(
 
 const differentiators = z.array(z.object({ name: z.string(), path: z.string() }));
 
-// Items in the order that was given, or else what is sold in it, the weightiest first, as many as a search answers at most.
+// Items in the order that was given, or else what is sold in it, the weightiest first, as many as a search answers at
+// most.
 const columns = `t.id, t.slug, t.name, t.description, t.display_type, t.banner_image, t.icon, t.primary_product_id, t.item_selector_property,
   t.item_selector_title, t.product_variant_differentiators, t.created_at, t.updated_at,
   coalesce(
@@ -143,8 +144,8 @@ const priced = rawSql(`p.id as product_id, p.sender_price_pence as pence,
        case p.vat_voucher_type when 'SPV' then round(p.sender_price_pence * 100 / (100 + p.vat_percent))::integer else p.sender_price_pence end as ex_vat`);
 
 /**
- * Links, the weightiest first, with how many products they lead to and for how much. What a team's rules hide is not counted, and a link
- * that leads to nothing because of them is left out.
+ * Links, the weightiest first, with how many products they lead to and for how much. What a team's rules hide is not
+ * counted, and a link that leads to nothing because of them is left out.
  */
 export function listTaxonomyLinks(
   db: Queryable,

@@ -78,7 +78,8 @@ export async function restore(tx: Tx, ids: readonly string[], now: Temporal.Inst
   return restored;
 }
 
-// A value that comes to a withdrawn card is withdrawn with it; one that the file no longer sells is not restored with it.
+// A value that comes to a withdrawn card is withdrawn with it; one that the file no longer sells is not restored with
+// it.
 const follow = statement(
   'catalogue-withdrawals-follow',
   `insert into product_withdrawals (product_id, withdrawn_by, withdrawn_at, reason)
@@ -100,7 +101,9 @@ type Followed = {
   /** All that it names. */ readonly imported: readonly string[];
 };
 
-/** Brings the withdrawals of imported cards up to date, so that restoring sells what the file would sell, and no more. */
+/**
+ * Brings the withdrawals of imported cards up to date, so that restoring sells what the file would sell, and no more.
+ */
 export async function followWithdrawals(tx: Tx, { active, inactive, imported }: Followed): Promise<void> {
   if (active.length + inactive.length === 0) return;
   await tx.run(follow, [active]);

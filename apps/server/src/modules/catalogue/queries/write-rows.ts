@@ -10,8 +10,8 @@ type Table = {
 };
 
 /**
- * Writes all rows of a table at once: new ones are added, changed ones updated, and those that are as they were keep their
- * date of change. $1 is the rows as JSON with the table's column names, $2 the time.
+ * Writes all rows of a table at once: new ones are added, changed ones updated, and those that are as they were keep
+ * their date of change. $1 is the rows as JSON with the table's column names, $2 the time.
  */
 function upsert({ name, columns, key = 'id', dated = false }: Table): Statement<{ readonly id: string }> {
   const dates = dated ? ['created_at', 'updated_at'] : [];
@@ -154,7 +154,8 @@ const retireVariants = statement(
   `update products set active = false, updated_at = $2::timestamptz
    where active and id <> all ($1::uuid[]) and coalesce(variant_of, id) in (select coalesce(variant_of, id) from products where id = any ($1::uuid[]))`,
 );
-// Where a gift card begins with another value now, the values that were retired before still point at the one that came first then.
+// Where a gift card begins with another value now, the values that were retired before still point at the one that came
+// first then.
 const followFirstVariant = statement(
   'catalogue-follow-first-variant',
   `update products p set variant_of = first.variant_of from products first where first.id = p.variant_of and first.variant_of is not null`,
@@ -173,8 +174,8 @@ const markRestrictions = statement(
 const ids = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map((row) => row.id);
 
 /**
- * Writes a whole import: what it names is added or brought up to date; stores, values, items and choices that their brand, gift
- * card, taxonomy or set no longer names go (values stay as inactive products, since gifts refer to them).
+ * Writes a whole import: what it names is added or brought up to date; stores, values, items and choices that their
+ * brand, gift card, taxonomy or set no longer names go (values stay as inactive products, since gifts refer to them).
  * @throws Error of the database where a brand or product that the rows refer to does not exist.
  */
 export async function writeCatalogueRows(tx: Tx, rows: CatalogueRows, now: Temporal.Instant): Promise<void> {

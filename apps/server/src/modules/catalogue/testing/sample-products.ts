@@ -37,7 +37,8 @@ const products = statement(
 );
 
 /**
- * Adds many invented products over the categories and restrictions that are there, for measuring searches: the same ones each time.
+ * Adds many invented products over the categories and restrictions that are there, for measuring searches: the same
+ * ones each time.
  * @returns how many were added.
  */
 export async function seedSampleProducts(

@@ -8,8 +8,8 @@ import { findProductsForPurchase } from '../queries/purchase-products.ts';
 import { toWireProduct } from '../wire.ts';
 
 /**
- * Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. As new as now, or as the
- * catalogue that the caller has already asked.
+ * Products as the API shows them, in the order of their ids; shared by all callers, so no one changes them. As new as
+ * now, or as the catalogue that the caller has already asked.
  */
 export async function readProducts(
   read: Read,
@@ -33,8 +33,9 @@ export async function readProduct(read: Read, id: string): Promise<WireProduct> 
 }
 
 /**
- * Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all, as a team's rules allow it. A product that is
- * named by its id is there whatever the rules say: gifts of it may have been given before they were made.
+ * Products by ids in their order, or else what is sold of a brand, in a taxonomy, or at all, as a team's rules allow
+ * it. A product that is named by its id is there whatever the rules say: gifts of it may have been given before they
+ * were made.
  */
 export async function listProducts(
   read: Read,
@@ -44,8 +45,9 @@ export async function listProducts(
 }
 
 /**
- * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that cannot be bought
- * are there and say so. Outside a transaction it comes from the cache while the catalogue's version is unchanged; inside, from the database.
+ * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that
+ * cannot be bought are there and say so. Outside a transaction it comes from the cache while the catalogue's version is
+ * unchanged; inside, from the database.
  */
 export async function getProductsForPurchase(
   db: Queryable,

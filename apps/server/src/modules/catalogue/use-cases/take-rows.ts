@@ -9,7 +9,10 @@ import { growVersion } from '../queries/version.ts';
 import { findKept, followWithdrawals } from '../queries/withdrawals.ts';
 import { writeCatalogueRows } from '../queries/write-rows.ts';
 
-/** The rows as they would be written: what operators withdrew stays withdrawn, and a picture that they gave stays where the rows name none. */
+/**
+ * The rows as they would be written: what operators withdrew stays withdrawn, and a picture that they gave stays where
+ * the rows name none.
+ */
 export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<KeptRows> {
   const kept = await findKept(db, {
     productIds: rows.products.map(({ id }) => id),
@@ -29,8 +32,8 @@ type Source = {
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
 
 /**
- * Writes the rows of an import: adds what is new, changes what differs, with the history, the documents that are searched and the version
- * that caches ask for. The caller holds the lock of the catalogue (`lockCatalogue`).
+ * Writes the rows of an import: adds what is new, changes what differs, with the history, the documents that are
+ * searched and the version that caches ask for. The caller holds the lock of the catalogue (`lockCatalogue`).
  */
 export async function takeRows(tx: Tx, { rows, withdrawn }: KeptRows, { name, userId, now }: Source): Promise<void> {
   await writeCatalogueRows(tx, rows, now);

@@ -9,7 +9,8 @@ import { findFamily, restore, setBrandLogo, setProductImage, withdraw } from '..
 type Act = { readonly id: string; readonly userId: string; readonly now: Temporal.Instant };
 
 /**
- * Withdraws a product with all values of its card: it is neither sold nor offered as a choice until it is restored, whatever an import says.
+ * Withdraws a product with all values of its card: it is neither sold nor offered as a choice until it is restored,
+ * whatever an import says.
  * @returns the products that were active until now.
  * @throws product.not-found.
  */

@@ -21,7 +21,10 @@ function networkOf(typed: string): string | null {
   return `${plain}/${prefix}`;
 }
 
-/** What was typed as an address, domain, phone or network, in the form in which claims are compared with it; null where it is none. */
+/**
+ * What was typed as an address, domain, phone or network, in the form in which claims are compared with it; null where
+ * it is none.
+ */
 export function readBlockValue(kind: ClaimBlockKind, typed: string): BlockValue | null {
   switch (kind) {
     case 'address': {

@@ -8,7 +8,10 @@ export type ClaimSignals = {
   readonly address: string | null;
   /** What the gift was sent to, or who proved to have it; null where the link was handed over otherwise. */
   readonly claimant: string | null;
-  /** Of a super link: the link, the keyed digest of the person, the browser, and whether it is the person's first place of this link. */
+  /**
+   * Of a super link: the link, the keyed digest of the person, the browser, and whether it is the person's first place
+   * of this link.
+   */
   readonly superLink: {
     readonly id: string;
     readonly personKey: string;
@@ -40,8 +43,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * A caller's address where it says something of the caller, or null. An address of a private network is that of a proxy which was not named as trusted: all callers
- * would seem to be one.
+ * A caller's address where it says something of the caller, or null. An address of a private network is that of a proxy
+ * which was not named as trusted: all callers would seem to be one.
  */
 export function publicAddress(address: string | null): string | null {
   const plain = address === null ? '' : plainAddress(address);

@@ -18,8 +18,8 @@ export type Match = {
 export type CountedKeys = Readonly<Record<ClaimRuleKey, string | null>>;
 
 /**
- * What claims are counted under. A person, a browser and a throw-away domain count once for each person of a link: who may have several places of one link
- * claims them without being suspected.
+ * What claims are counted under. A person, a browser and a throw-away domain count once for each person of a link: who
+ * may have several places of one link claims them without being suspected.
  */
 export function countedKeys(
   matches: readonly Match[],

@@ -109,7 +109,10 @@ const matching = statement(
   { kind: oneOf(claimBlockKinds), effect: oneOf(claimBlockEffects), value: nullable(text) },
 );
 
-/** The entries that are about a claimant and a network. `values` are the digest of the address or phone, and the domains. */
+/**
+ * The entries that are about a claimant and a network. `values` are the digest of the address or phone, and the
+ * domains.
+ */
 export function matchBlocks(
   db: Queryable,
   {

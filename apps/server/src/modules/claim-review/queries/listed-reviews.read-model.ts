@@ -58,7 +58,10 @@ const newest = statement(
   columns,
 );
 
-/** Reviews in a state: what waits with the oldest first, what is over with the newest first. Operators see those of every team. */
+/**
+ * Reviews in a state: what waits with the oldest first, what is over with the newest first. Operators see those of
+ * every team.
+ */
 export function listReviews(
   db: Queryable,
   { state, after, limit }: { readonly state: ClaimReviewState; readonly after: string | null; readonly limit: number },

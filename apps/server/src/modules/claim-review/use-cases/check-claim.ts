@@ -31,8 +31,8 @@ function comparedOf(
 }
 
 /**
- * Counts a claim, and answers why it is to be held; empty where nothing is wrong with it. Whether it is held is decided by what was counted here and, to within a
- * second, in the other processes.
+ * Counts a claim, and answers why it is to be held; empty where nothing is wrong with it. Whether it is held is decided
+ * by what was counted here and, to within a second, in the other processes.
  */
 export async function checkClaim(
   tx: Tx,
@@ -64,8 +64,8 @@ type Holding = {
 };
 
 /**
- * Holds a locked gift whose claim is suspicious, before its money moves. It belongs to its claimant all the same: nothing of it is shown, and no code is fetched,
- * until the check ends.
+ * Holds a locked gift whose claim is suspicious, before its money moves. It belongs to its claimant all the same:
+ * nothing of it is shown, and no code is fetched, until the check ends.
  * @returns when it ends at the latest.
  */
 export async function holdClaim(

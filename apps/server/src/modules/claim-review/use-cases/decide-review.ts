@@ -77,7 +77,8 @@ const actions = {
 } as const satisfies Record<Decision, AuditAction>;
 
 /**
- * Decides about a held claim, or takes a decision back. The team's log says what was decided; why is in the operators' alone.
+ * Decides about a held claim, or takes a decision back. The team's log says what was decided; why is in the operators'
+ * alone.
  * @throws claim-review.not-found, claim-review.decided.
  */
 export async function decideReview(

@@ -9,7 +9,10 @@ import { lockReviewed, settle, type LockedReview } from './decide-review.ts';
 
 const batchSize = 100;
 
-/** Releases claims that no operator decided in time, and cancels gifts whose refusal stood; each in a transaction of its own, and one that fails stops no other. */
+/**
+ * Releases claims that no operator decided in time, and cancels gifts whose refusal stood; each in a transaction of its
+ * own, and one that fails stops no other.
+ */
 export async function endDueReviews(ctx: JobContext): Promise<void> {
   const failed = new Set<string>();
   await inBatches(
@@ -84,7 +87,10 @@ export async function endReviewsOfEndedGifts(ctx: JobContext): Promise<void> {
   );
 }
 
-/** Tells operators of claims that wait for them too long, each once, and takes entries off the list whose end has passed. */
+/**
+ * Tells operators of claims that wait for them too long, each once, and takes entries off the list whose end has
+ * passed.
+ */
 export async function tellOfWaiting(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   await ctx.transaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** What kind of device a gift was first opened on. Coarse on purpose: it shows senders what to expect and does not identify the recipient. */
+/**
+ * What kind of device a gift was first opened on. Coarse on purpose: it shows senders what to expect and does not
+ * identify the recipient.
+ */
 export type ClientFamily = 'phone' | 'tablet' | 'computer' | 'other';
 
 export function clientFamily(userAgent: string | undefined): ClientFamily {

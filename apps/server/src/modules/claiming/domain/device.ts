@@ -13,7 +13,10 @@ export function deviceDigest(token: string): Buffer {
   return sha256(token);
 }
 
-/** Whether a code belongs to devices of which this is none. `devices` are digests in hexadecimal, null where the code belongs to none. */
+/**
+ * Whether a code belongs to devices of which this is none. `devices` are digests in hexadecimal, null where the code
+ * belongs to none.
+ */
 export function isElsewhere(devices: string | null, token: DeviceToken): boolean {
   if (devices === null) return false;
   return token === null || !devices.split(' ').includes(deviceDigest(token).toString('hex'));

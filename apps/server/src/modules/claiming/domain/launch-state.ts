@@ -31,7 +31,10 @@ export function standingStatus({
 
 const dayMs = 86_400_000;
 
-/** Whether the gift can no longer be had. A recipient who asked for the code in time keeps it while it is on its way, and for a while once it is held. */
+/**
+ * Whether the gift can no longer be had. A recipient who asked for the code in time keeps it while it is on its way,
+ * and for a while once it is held.
+ */
 function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
   if (gift.codeRequested) return false;
   const graceMs = status === fetched ? heldCodeDays * dayMs : 0;
@@ -39,8 +42,8 @@ function isOver(gift: Standing, status: GiftStatusId, nowMs: number): boolean {
 }
 
 /**
- * The status of a gift for its recipient (RULES §3, §13). What has ended stays ended; a freeze hides everything else; a claim-by that has
- * passed counts from that moment, not from when the status follows it.
+ * The status of a gift for its recipient (RULES §3, §13). What has ended stays ended; a freeze hides everything else; a
+ * claim-by that has passed counts from that moment, not from when the status follows it.
  */
 export function launchState(gift: Standing, { nowMs, isChoice }: Moment): LaunchState {
   const status = standingStatus(gift);

@@ -6,7 +6,10 @@ export type OwnAddress =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'sms'; readonly phone: string };
 
-/** Where a code for a gift's recipient goes: to their email address, else to their phone where the installation sends SMS. Null for neither. */
+/**
+ * Where a code for a gift's recipient goes: to their email address, else to their phone where the installation sends
+ * SMS. Null for neither.
+ */
 export function ownAddress(
   { receiverEmail, receiverPhone }: Receiver,
   { sms }: Pick<Config, 'sms'>,

@@ -2,7 +2,10 @@ import { Temporal } from 'temporal-polyfill';
 import { endOfLocalDay } from '../../../platform/clock/index.ts';
 import type { UseByRule } from '../../catalogue/index.ts';
 
-/** The last moment of use of a code shown at `shownAt`, by the brand's rule (RULES §4): the end of that day in the gift's zone; null for never. */
+/**
+ * The last moment of use of a code shown at `shownAt`, by the brand's rule (RULES §4): the end of that day in the
+ * gift's zone; null for never.
+ */
 export function useByDate(
   rule: UseByRule,
   { shownAt, timeZone }: { readonly shownAt: Temporal.Instant; readonly timeZone: string },

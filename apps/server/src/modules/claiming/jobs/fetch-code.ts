@@ -15,8 +15,9 @@ export const fetchCodeData = z.object({});
 export const fetchCodeQueue = { name: 'gifting.fetch-code', data: fetchCodeData };
 
 /**
- * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back those that are
- * held for gifts that have ended, and asks suppliers again to cancel or void what they did not confirm. Runs each minute and after every import of codes.
+ * Brings codes that could not be had when they were asked for, and codes whose asking was cut off half-way; gives back
+ * those that are held for gifts that have ended, and asks suppliers again to cancel or void what they did not confirm.
+ * Runs each minute and after every import of codes.
  */
 export function fetchCodeJob(deps: LaunchDeps): JobDefinition<typeof fetchCodeData> {
   return job({

@@ -34,7 +34,9 @@ const send = statement(
 
 type Sending = { readonly id: string; readonly giftId: string; readonly teamId: string };
 
-/** Replaces a gift's device code by a new one. False where the last one left too short ago, or the day's are used up. */
+/**
+ * Replaces a gift's device code by a new one. False where the last one left too short ago, or the day's are used up.
+ */
 export async function replaceDeviceCode(
   tx: Tx,
   { id, giftId, teamId }: Sending,

@@ -66,7 +66,10 @@ const columns = {
   thanks: nullable(text),
   thanksName: nullable(text),
   thanksAt: nullable(instant),
-  /** The digests of the devices that the code was shown on, in hexadecimal with spaces between; null where it belongs to none. */
+  /**
+   * The digests of the devices that the code was shown on, in hexadecimal with spaces between; null where it belongs to
+   * none.
+   */
   devices: nullable(text),
   /** When the device code that was sent last ends; null where it was tried too often. */
   deviceCodeUntil: nullable(instant),
@@ -130,8 +133,9 @@ const byShortcodes = statement(
 );
 
 /**
- * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it reckons with ten.
- * Shorter lists would be planned anew each time, which costs ten times what reading them does, so they are filled up with codes that no gift has.
+ * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it
+ * reckons with ten. Shorter lists would be planned anew each time, which costs ten times what reading them does, so
+ * they are filled up with codes that no gift has.
  */
 const plannedFor = 10;
 
@@ -158,8 +162,8 @@ function toFacts(row: Row): LaunchFacts {
 }
 
 /**
- * The gifts that these short codes open, by short code; a code that opens none is missing from the map. A recipient has no team: the
- * short code is their right to it.
+ * The gifts that these short codes open, by short code; a code that opens none is missing from the map. A recipient has
+ * no team: the short code is their right to it.
  */
 export async function findLaunchFacts(
   db: Queryable,

@@ -76,7 +76,10 @@ function toItem(row: Row, image: string | null): LaunchItem {
   };
 }
 
-/** What the catalogue offers for a product; null if there is no such product. A product that is in two groups is offered once. */
+/**
+ * What the catalogue offers for a product; null if there is no such product. A product that is in two groups is offered
+ * once.
+ */
 export async function findOffer(db: Queryable, productId: string): Promise<Offer | null> {
   const rows = await db.run(ofProduct, [productId]);
   const [own, ...choices] = rows;

@@ -45,7 +45,10 @@ const chosen = (emoji: string, words: string) =>
 
 const after = `r.created_at > coalesce($3::timestamptz, '-infinity') and (r.created_at, r.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
 
-/** Each team's own end of the index is read for one page, and the pages are merged: other teams and the years before cost nothing. */
+/**
+ * Each team's own end of the index is read for one page, and the pages are merged: other teams and the years before
+ * cost nothing.
+ */
 function newest(name: string, ofOwner: string) {
   return statement(
     name,

@@ -43,8 +43,8 @@ const late = statement(
 );
 
 /**
- * A gift that holds a code which its recipient has not seen, and has an address to notify them at; null otherwise. Jobs act for no team, so the id
- * alone is their right to it.
+ * A gift that holds a code which its recipient has not seen, and has an address to notify them at; null otherwise. Jobs
+ * act for no team, so the id alone is their right to it.
  */
 export async function findLateCode(db: Queryable, giftId: string): Promise<RecipientMail | null> {
   return (await db.run(late, [giftId]))[0] ?? null;
@@ -73,7 +73,10 @@ const claimed = statement(
   claimedColumns,
 );
 
-/** The last day on which a code can be used: known once it was shown, by the brand's rule before, and by none until a gift is chosen. */
+/**
+ * The last day on which a code can be used: known once it was shown, by the brand's rule before, and by none until a
+ * gift is chosen.
+ */
 export type LastUse =
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'days'; readonly days: number }

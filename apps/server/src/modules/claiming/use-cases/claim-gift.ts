@@ -20,7 +20,10 @@ export type Claim = Link & {
 
 const { claimed, redeemed, fetched } = giftStatuses;
 
-/** What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required, gift.choice-unknown. */
+/**
+ * What the gift becomes: its own product, or the choice made now or before. @throws gift.choice-required,
+ * gift.choice-unknown.
+ */
 async function resolveChoice(
   tx: Tx,
   ctx: JobContext,
@@ -44,8 +47,8 @@ type Acting = { readonly launch: LockedLaunch; readonly choice: string | null; r
 type Chosen = Pick<LockedLaunch, 'gift' | 'facts'>;
 
 /**
- * Holds a locked gift that `chooseLocked` settled where its first claim is suspicious. It becomes the claimant's all the same, and shows nothing until the check
- * of it ends.
+ * Holds a locked gift that `chooseLocked` settled where its first claim is suspicious. It becomes the claimant's all
+ * the same, and shows nothing until the check of it ends.
  */
 export async function checkLocked(
   tx: Tx,
@@ -67,9 +70,10 @@ function isBound({ statusId }: LockedLaunch['facts']): boolean {
 }
 
 /**
- * Settles what a locked gift becomes for the holder of its link, and answers it and what is known of it as they are then. A gift that is claimed may still become
- * another choice, until its code is asked for.
- * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what `requireActable` throws.
+ * Settles what a locked gift becomes for the holder of its link, and answers it and what is known of it as they are
+ * then. A gift that is claimed may still become another choice, until its code is asked for.
+ * @throws gift.status-conflict where the choice is final; gift.choice-required, gift.choice-unknown; and what
+ * `requireActable` throws.
  */
 export async function chooseLocked(
   tx: Tx,
@@ -91,8 +95,8 @@ export async function chooseLocked(
 }
 
 /**
- * Binds a gift that `chooseLocked` settled to the holder of its link; one that is bound already stays as it is. It may post the gift's fee, and so comes last in its
- * transaction (docs/locks.md).
+ * Binds a gift that `chooseLocked` settled to the holder of its link; one that is bound already stays as it is. It may
+ * post the gift's fee, and so comes last in its transaction (docs/locks.md).
  * @throws gift.not-available
  */
 export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chosen): Promise<Chosen> {
@@ -117,7 +121,10 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
   };
 }
 
-/** Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available, gift.wrong-link and gift.link-retired. */
+/**
+ * Accepts a gift, with the choice where there is one. Safe to repeat; errors as `chooseLocked`, gift.not-available,
+ * gift.wrong-link and gift.link-retired.
+ */
 export function claimGift(
   ctx: JobContext,
   deps: LaunchDeps,

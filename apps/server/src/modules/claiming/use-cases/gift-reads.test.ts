@@ -33,7 +33,9 @@ function counted(transact: Transact, names: string[]): Transact {
 
 type Act = (ctx: TestContext, shortcode: string) => Promise<Launch>;
 
-/** Acts, and answers how often the gift was locked and read for it. What the act answers must be what a page shows next. */
+/**
+ * Acts, and answers how often the gift was locked and read for it. What the act answers must be what a page shows next.
+ */
 async function readsOf(shortcode: string, act: Act): Promise<Record<string, number>> {
   const names: string[] = [];
   const { database, clock } = at.world;

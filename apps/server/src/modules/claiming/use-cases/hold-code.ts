@@ -24,7 +24,10 @@ const askSeconds = 30;
 
 type Supplied = { readonly giftId: string; readonly supplied: ObtainedCode };
 
-/** Gives back a code that was supplied for a gift which ended in the meantime: into its pool, or to its supplier, who cancels it. */
+/**
+ * Gives back a code that was supplied for a gift which ended in the meantime: into its pool, or to its supplier, who
+ * cancels it.
+ */
 export async function giveCodeBack(
   ctx: JobContext,
   deps: LaunchDeps,

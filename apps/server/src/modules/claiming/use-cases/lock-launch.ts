@@ -23,8 +23,8 @@ export type LockedLaunch = {
 export type Link = { readonly shortcode: string; readonly device?: DeviceToken };
 
 /**
- * Locks the gift that a short code opens and reads how it stands. Both statements are sent at once and run in this order, so that the
- * second sees what the transactions wrote that the first waited for.
+ * Locks the gift that a short code opens and reads how it stands. Both statements are sent at once and run in this
+ * order, so that the second sees what the transactions wrote that the first waited for.
  * @throws gift.wrong-link, gift.link-retired.
  */
 export async function lockLaunch(
@@ -48,7 +48,8 @@ export async function lockLaunch(
 }
 
 /**
- * Stops an act on a gift that nothing can be done with now: one that has ended, is frozen, is not out yet, or is being changed by its sender.
+ * Stops an act on a gift that nothing can be done with now: one that has ended, is frozen, is not out yet, or is being
+ * changed by its sender.
  * @throws gift.not-yet, gift.expired, gift.cancelled, gift.not-available.
  */
 export function requireActable({ state, facts }: LockedLaunch): void {

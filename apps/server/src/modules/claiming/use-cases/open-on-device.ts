@@ -22,8 +22,8 @@ import { seenFrom, type SeenFacts } from './read-launch.ts';
 type Binding = { readonly facts: SeenFacts; readonly device: DeviceToken };
 
 /**
- * Makes a gift's code belong to the device that it is shown on. A gift without an address of its own stays with whoever holds its link: there
- * is nowhere to send the code that would open it elsewhere.
+ * Makes a gift's code belong to the device that it is shown on. A gift without an address of its own stays with whoever
+ * holds its link: there is nowhere to send the code that would open it elsewhere.
  */
 export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<void> {
   if (device === null || !ownAddress(facts, ctx.config)) return;
@@ -39,9 +39,10 @@ function requireElsewhere({ state }: LockedLaunch): void {
 }
 
 /**
- * Sends a code to the gift's own address, which shows the gift's code on another device. Where it is shown on this one already, nothing is sent.
- * @throws gift.device-code-limit with the time to wait; gift.status-conflict where no code was shown yet; gift.not-yet, gift.expired,
- * gift.cancelled, gift.not-available, gift.wrong-link, gift.link-retired.
+ * Sends a code to the gift's own address, which shows the gift's code on another device. Where it is shown on this one
+ * already, nothing is sent.
+ * @throws gift.device-code-limit with the time to wait; gift.status-conflict where no code was shown yet; gift.not-yet,
+ * gift.expired, gift.cancelled, gift.not-available, gift.wrong-link, gift.link-retired.
  */
 export function sendDeviceCode(ctx: JobContext, deps: LaunchDeps, link: Link): Promise<Launch> {
   return ctx.transaction(async (tx) => {
@@ -70,8 +71,8 @@ async function limitOf(tx: Tx, ctx: JobContext, giftId: string): Promise<Catalog
 }
 
 /**
- * Shows a gift's code on another device, by the code that was sent to the gift's own address. A wrong one is counted, and the fifth ends it, so
- * that a million codes cannot be tried.
+ * Shows a gift's code on another device, by the code that was sent to the gift's own address. A wrong one is counted,
+ * and the fifth ends it, so that a million codes cannot be tried.
  * @throws gift.device-code-wrong with the tries left, gift.device-code-ended; otherwise as `sendDeviceCode`.
  */
 export async function openOnDevice(

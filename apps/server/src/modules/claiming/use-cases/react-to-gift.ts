@@ -19,7 +19,8 @@ const usual = { enabled: true, quickEmojis: defaultQuickEmojis };
 
 /**
  * Thanks the sender with one of exactly five emojis and, optionally, words; a second time changes the first.
- * @throws reaction.emoji-unknown, reaction.not-taken where the sender's branding asks for no thanks; gift.not-yet, gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
+ * @throws reaction.emoji-unknown, reaction.not-taken where the sender's branding asks for no thanks; gift.not-yet,
+ * gift.expired, gift.cancelled, gift.not-available; gift.wrong-link, gift.link-retired.
  */
 export async function reactToGift(
   ctx: JobContext,

@@ -50,7 +50,10 @@ export async function choicesFor(
   });
 }
 
-/** The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer offered. */
+/**
+ * The item that was chosen, wherever the catalogue has it now: a claimed gift keeps what it is, even if it is no longer
+ * offered.
+ */
 async function chosenItems(
   db: Queryable,
   deps: LaunchDeps,

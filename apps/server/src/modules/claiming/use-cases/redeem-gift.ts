@@ -31,7 +31,10 @@ const askSeconds = 3;
 type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean };
 type Shown = { readonly shown: Launch };
 
-/** Step one: the gift becomes the recipient's, and the wish for its code is written down. The gift itself where its code was shown before. */
+/**
+ * Step one: the gift becomes the recipient's, and the wish for its code is written down. The gift itself where its code
+ * was shown before.
+ */
 async function wishForCode(
   tx: Tx,
   ctx: JobContext,
@@ -74,7 +77,10 @@ type Showing = {
   readonly supplied: ObtainedCode | null;
 };
 
-/** Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all of it or nothing. */
+/**
+ * Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all
+ * of it or nothing.
+ */
 async function showCode(
   tx: Tx,
   ctx: JobContext,
@@ -87,7 +93,8 @@ async function showCode(
   try {
     requireActable(launch);
   } catch (error) {
-    // The sender or the clock was quicker. What was written up to here is nothing yet; the code goes back outside of this transaction.
+    // The sender or the clock was quicker. What was written up to here is nothing yet; the code goes back outside of
+    // this transaction.
     if (error instanceof CatalogueError) return error;
     throw error;
   }
@@ -122,9 +129,10 @@ async function reportMissingCode(
 }
 
 /**
- * Shows the code of a gift, in three steps (ARCHITECTURE §3): the wish is recorded, the supplier is asked outside any transaction, and the
- * outcome is recorded with the money in one. Two at once get one code and one posting; repeating shows the same code. Where the supplier
- * has none the gift stays claimed and the wish is tried again by `gifting.fetch-code`.
+ * Shows the code of a gift, in three steps (ARCHITECTURE §3): the wish is recorded, the supplier is asked outside any
+ * transaction, and the outcome is recorded with the money in one. Two at once get one code and one posting; repeating
+ * shows the same code. Where the supplier has none the gift stays claimed and the wish is tried again by
+ * `gifting.fetch-code`.
  * @throws gift.code-pending; errors as `claimGift`.
  */
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {

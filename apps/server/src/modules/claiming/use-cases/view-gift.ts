@@ -18,7 +18,8 @@ export async function recordView(
 }
 
 /**
- * Unwraps a gift: the only thing that records that it was opened, and only the first time. Looking at it, as mail scanners do, does not.
+ * Unwraps a gift: the only thing that records that it was opened, and only the first time. Looking at it, as mail
+ * scanners do, does not.
  * @throws gift.wrong-link, gift.link-retired, gift.not-yet, gift.expired, gift.cancelled, gift.not-available.
  */
 export function viewGift(

@@ -11,8 +11,9 @@ const { fetched, cancelled } = giftStatuses;
 type Voided = 'voided' | 'kept' | 'open';
 
 /**
- * Withdraws a gift whose code an outside supplier issued, after it was held back and that was committed: the supplier is asked, then the gift is
- * cancelled and its money returns, or it holds its code again. Where the supplier does not say, `finishVoids` asks again.
+ * Withdraws a gift whose code an outside supplier issued, after it was held back and that was committed: the supplier
+ * is asked, then the gift is cancelled and its money returns, or it holds its code again. Where the supplier does not
+ * say, `finishVoids` asks again.
  */
 export async function finishVoid(ctx: JobContext, deps: Vouchers, giftId: string): Promise<Voided> {
   const answer = await askToVoid(ctx, deps, giftId);

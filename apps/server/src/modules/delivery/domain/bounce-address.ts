@@ -1,14 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256, type Secrets } from '../../../platform/crypto/index.ts';
 
-/** Mail servers may fold capitals of an address, so the signature is hexadecimal, and with it an address keeps within 64 characters. */
+/**
+ * Mail servers may fold capitals of an address, so the signature is hexadecimal, and with it an address keeps within 64
+ * characters.
+ */
 const signatureCharacters = 24;
 
 function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string): string {
   return sha256(linkToken('mail-bounce', payload)).toString('hex').slice(0, signatureCharacters);
 }
 
-/** Where the mail of a delivery comes back to (VERP): an address of its own, signed, so that nobody else can say that it bounced. */
+/**
+ * Where the mail of a delivery comes back to (VERP): an address of its own, signed, so that nobody else can say that it
+ * bounced.
+ */
 export function bounceAddress(
   secrets: Pick<Secrets, 'linkToken'>,
   { deliveryId, domain }: { readonly deliveryId: string; readonly domain: string },

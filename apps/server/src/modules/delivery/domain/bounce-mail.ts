@@ -24,7 +24,8 @@ export function bounceOfStatus(status: string, error: string | null): Bounce | n
 }
 
 /**
- * Reads a mail that came back: a delivery status notification (RFC 3464), or a complaint that a provider passes on (RFC 5965).
+ * Reads a mail that came back: a delivery status notification (RFC 3464), or a complaint that a provider passes on (RFC
+ * 5965).
  * @returns null for anything else, such as an answer that its owner is away, and for a delay.
  */
 export function readBounceMail(raw: string): Bounce | null {

@@ -36,7 +36,8 @@ const scheduled = 8;
 const fetched = 9;
 
 /**
- * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it has not ended and no check holds it (RULES §3).
+ * Whether a gift may be sent again to the address it has: at most three times, at least ten minutes apart, while it has
+ * not ended and no check holds it (RULES §3).
  * @returns the reason why not, or null
  */
 export function resendRefusal(gift: Sendable, nowMs: number): ResendReason | null {

@@ -42,7 +42,10 @@ export function claimByDay(expiresAtMs: number, timeZone: string): PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(expiresAtMs).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** Writes the mails of one order: what they share is rendered once for each kind, claim-by and picture, and filled in for each gift. */
+/**
+ * Writes the mails of one order: what they share is rendered once for each kind, claim-by and picture, and filled in
+ * for each gift.
+ */
 export function giftMailWriter(order: OrderOfMail): GiftMailWriter {
   const language = languageOf(order.language);
   const common = {

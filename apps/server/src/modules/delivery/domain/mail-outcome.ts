@@ -19,12 +19,14 @@ export const maxTries = 5;
 /** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
 const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
 
-/** Enhanced status codes by which a server says that an address does not exist (RFC 3463): a bare 550 may mean anything. */
+/**
+ * Enhanced status codes by which a server says that an address does not exist (RFC 3463): a bare 550 may mean anything.
+ */
 const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /**
- * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so it is never
- * repeated by itself (RULES §3 and DESIGN: only what is known is claimed).
+ * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so
+ * it is never repeated by itself (RULES §3 and DESIGN: only what is known is claimed).
  */
 export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   const common = {
@@ -56,7 +58,10 @@ export const unwritten = (channel: 'email' | 'sms'): DeliveryRecord => ({
   again: false,
 });
 
-/** What is kept of a mail that was taken and whose outcome was never written: its worker died around the moment of sending, so it may have left. */
+/**
+ * What is kept of a mail that was taken and whose outcome was never written: its worker died around the moment of
+ * sending, so it may have left.
+ */
 export const lostMail = (channel: 'email' | 'sms') =>
   ({
     state: 'unknown',

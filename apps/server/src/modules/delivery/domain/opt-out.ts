@@ -7,7 +7,10 @@ export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer }
 
 const digestBytes = 16;
 
-/** How an address or number is remembered that wants no reminders: half of its SHA-256, in small letters, so that the list holds no addresses. */
+/**
+ * How an address or number is remembered that wants no reminders: half of its SHA-256, in small letters, so that the
+ * list holds no addresses.
+ */
 export function addressDigest(address: string): Buffer {
   return sha256(address.toLowerCase()).subarray(0, digestBytes);
 }
@@ -17,8 +20,8 @@ function signatureOf({ linkToken }: Pick<Secrets, 'linkToken'>, payload: string)
 }
 
 /**
- * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it continues to work for the address that it was sent to
- * after the gift went to another.
+ * The token of `/u/{token}`: gift and address, signed. Nothing of it is kept, it never ends, and it continues to work
+ * for the address that it was sent to after the gift went to another.
  */
 export function optOutToken(secrets: Pick<Secrets, 'linkToken'>, { giftId, addressDigest: digest }: OptOut): string {
   const payload = Buffer.concat([Buffer.from(giftId.replaceAll('-', ''), 'hex'), digest]).toString('base64url');

@@ -29,7 +29,10 @@ export function reminderSms(
   ).text;
 }
 
-/** What a reminder says: that the gift waits, when it ends, or that its code was not seen yet. It names no value and no brand. */
+/**
+ * What a reminder says: that the gift waits, when it ends, or that its code was not seen yet. It names no value and no
+ * brand.
+ */
 export function reminderMessage(
   due: DueReminder,
   {

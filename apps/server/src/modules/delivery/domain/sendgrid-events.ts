@@ -43,7 +43,10 @@ function meaningOf({ event: kind, type, status, reason }: z.output<typeof event>
   return known ? { status: known, suppresses: null, error } : null;
 }
 
-/** The reports of a body that were signed; what is no report of a mail of ours is left out. Null where it cannot be read. */
+/**
+ * The reports of a body that were signed; what is no report of a mail of ours is left out. Null where it cannot be
+ * read.
+ */
 export function readSendgridEvents(body: Buffer): readonly DeliveryReport[] | null {
   let given: unknown;
   try {

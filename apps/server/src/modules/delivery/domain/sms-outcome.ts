@@ -25,8 +25,8 @@ export function meaningOf(code: number | null): Meaning {
 }
 
 /**
- * What the gateway's answer means for its gift. A message without an answer may have left: it is never repeated by itself, and the gateway is asked
- * for it (`settle-unknown-sms`).
+ * What the gateway's answer means for its gift. A message without an answer may have left: it is never repeated by
+ * itself, and the gateway is asked for it (`settle-unknown-sms`).
  */
 export function recordOfSms(outcome: SmsOutcome, tries: number): DeliveryRecord {
   if (outcome.state === 'accepted')

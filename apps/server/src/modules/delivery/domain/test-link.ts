@@ -9,7 +9,9 @@ const idBytes = 16;
 const payloadBytes = idBytes + 4;
 const payloadLength = Math.ceil((payloadBytes * 4) / 3);
 
-/** What a link is for: a mailed test, whose page says so, or a preview beside the draft. One is not taken for the other. */
+/**
+ * What a link is for: a mailed test, whose page says so, or a preview beside the draft. One is not taken for the other.
+ */
 export type TestPurpose = 'order-test' | 'order-preview';
 
 /** A token: the order and the second in which it ends, signed. Nothing of it is kept. */

@@ -35,8 +35,8 @@ const insertFirst = statement(
 );
 
 /**
- * Writes for each of these gifts that its first mail is about to leave. That record, unique per gift, is what keeps a gift from being
- * mailed twice, whatever dies in between.
+ * Writes for each of these gifts that its first mail is about to leave. That record, unique per gift, is what keeps a
+ * gift from being mailed twice, whatever dies in between.
  */
 export async function insertFirstMails(
   tx: Tx,
@@ -81,8 +81,8 @@ const release = statement(
 );
 
 /**
- * Puts mails back that a statement took whose answer never came: its commit may have succeeded while the connection was lost. None of them
- * has left, since the job that took them never saw them.
+ * Puts mails back that a statement took whose answer never came: its commit may have succeeded while the connection was
+ * lost. None of them has left, since the job that took them never saw them.
  */
 export async function releaseMails(
   tx: Tx,
@@ -140,7 +140,10 @@ const sentTo = statement(
   sentToColumns,
 );
 
-/** How often a gift was mailed to an address, when last, and to how many addresses in all, those that it may have reached included. */
+/**
+ * How often a gift was mailed to an address, when last, and to how many addresses in all, those that it may have
+ * reached included.
+ */
 export async function countSentTo(
   db: Queryable,
   { giftId, address }: Pick<NewDelivery, 'giftId' | 'address'>,
@@ -159,7 +162,8 @@ export type Finished = {
   readonly retryAt: Temporal.Instant | null;
 };
 
-// An outcome that comes after its mail was given up as unknown, such as one that waited for the database, replaces that.
+// An outcome that comes after its mail was given up as unknown, such as one that waited for the database, replaces
+// that.
 const isOpen = `(d.state = 'started' or (d.state = 'unknown' and given.state <> 'unknown'))`;
 
 const finish = statement(
@@ -177,8 +181,8 @@ const finish = statement(
 );
 
 /**
- * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of its newest mail, so
- * the gifts, which are locked before, show these outcomes too.
+ * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of
+ * its newest mail, so the gifts, which are locked before, show these outcomes too.
  * @returns those that got theirs now and are the newest of their gifts
  */
 export async function finishMails(
@@ -212,7 +216,10 @@ const note = statement(
    where d.id = given.delivery_id and d.team_id = given.team_id and ${isOpen}`,
 );
 
-/** Writes what became of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than these. */
+/**
+ * Writes what became of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than
+ * these.
+ */
 export async function noteOutcomes(
   tx: Tx,
   { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly Finished[] },
@@ -251,7 +258,10 @@ const show = statement(
   notedColumns,
 );
 
-/** Shows outcomes that were noted on their gifts, which are locked before. @returns those of the newest mail of their gift */
+/**
+ * Shows outcomes that were noted on their gifts, which are locked before. @returns those of the newest mail of their
+ * gift
+ */
 export async function showNoted(
   tx: Tx,
   { now, deliveryIds }: { readonly now: Temporal.Instant; readonly deliveryIds: readonly string[] },
@@ -278,7 +288,10 @@ const leftovers = statement(
   leftoverColumns,
 );
 
-/** What a job that ended too soon left of a transaction: outcomes that no gift shows, and mails that it took itself and may have sent. */
+/**
+ * What a job that ended too soon left of a transaction: outcomes that no gift shows, and mails that it took itself and
+ * may have sent.
+ */
 export function findLeftovers(
   db: Queryable,
   input: { readonly transactionId: string; readonly takenBy: string },

@@ -91,7 +91,10 @@ const take = statement(
   takenColumns,
 );
 
-/** Takes the reports of one order that wait, in the order in which they came. Those that another worker holds are passed over. */
+/**
+ * Takes the reports of one order that wait, in the order in which they came. Those that another worker holds are passed
+ * over.
+ */
 export function takeReports(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },

@@ -14,7 +14,10 @@ import {
 } from '../../../platform/database/index.ts';
 import { transactionReadColumns } from '../../gifts/index.ts';
 
-/** A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails leaves. */
+/**
+ * A mail that was asked for after this one, to the same or to a corrected address: only the last of a gift's mails
+ * leaves.
+ */
 const hasNewer = 'exists (select from deliveries newer where newer.gift_id = d.gift_id and newer.id > d.id)';
 
 /** Mails that wait and must not leave any more: their gift has ended, or a newer mail of it was asked for. */
@@ -56,7 +59,8 @@ export type DueMail = RowOf<typeof dueColumns>;
 // A link belongs to one address: what waited for the former address must never carry the new link there.
 const mayLeave = `d.transaction_id = $1 and d.team_id = $2 and d.taken_at is null and g.frozen_at is null and not ${isPointless}`;
 
-// Mails that wait and those whose next try is due are picked by themselves, each by its own index. One more than wanted says whether there are more.
+// Mails that wait and those whose next try is due are picked by themselves, each by its own index. One more than wanted
+// says whether there are more.
 const takeDue = statement(
   'delivery-take-due',
   `with waiting as (
@@ -79,7 +83,8 @@ const takeDue = statement(
 );
 
 /**
- * Takes mails that wait, and those whose next try is due: they leave now. Those of gifts held for a check wait for its end.
+ * Takes mails that wait, and those whose next try is due: they leave now. Those of gifts held for a check wait for its
+ * end.
  * @returns the mails, and whether others are due
  */
 export async function takeDueMails(
@@ -96,7 +101,10 @@ const soonest = statement(
   { retryAt: nullable(instant) },
 );
 
-/** When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the check's end sends them. */
+/**
+ * When the next mail of a transaction that was put off is due. Those of gifts held for a check have no time: the
+ * check's end sends them.
+ */
 export async function soonestRetry(db: Queryable, { teamId, transactionId }: Place): Promise<Temporal.Instant | null> {
   return (await db.run(soonest, [transactionId, teamId]))[0]?.retryAt ?? null;
 }

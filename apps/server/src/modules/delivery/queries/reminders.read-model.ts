@@ -21,14 +21,21 @@ const address = `case when g.delivery_method = 'sms' then g.receiver_phone else 
 const channel = `case when g.delivery_method = 'sms' then 'sms' else 'email' end`;
 const digest = (address: string): string => `substring(sha256(convert_to(${address}, 'UTF8')) from 1 for 16)`;
 
-/** A gift that can still be reminded of: it left, was not taken, and its address works; SMS only where they were bought. */
+/**
+ * A gift that can still be reminded of: it left, was not taken, and its address works; SMS only where they were bought.
+ */
 const isUnclaimed = `g.status_id = 2 and g.declined_at is null and g.expires_at > $1
        and (g.delivery_method = 'email' and g.delivery_status = 'email-sent' or g.delivery_method = 'sms' and t.sms_reminders and g.delivery_status in ('sms-sent', 'sms-delivered'))`;
 
-/** The last moment at which a code can be shown: a claim ends at claim-by, and a code that is held for its recipient waits longer. */
+/**
+ * The last moment at which a code can be shown: a claim ends at claim-by, and a code that is held for its recipient
+ * waits longer.
+ */
 const lastMoment = `case g.status_id when 9 then g.expires_at + interval '${heldCodeDays} days' else g.expires_at end`;
 
-/** A gift that was claimed and whose code nobody has seen. Whoever holds a link alone has no address to remind them at. */
+/**
+ * A gift that was claimed and whose code nobody has seen. Whoever holds a link alone has no address to remind them at.
+ */
 const isUnseen = `g.status_id in (3, 9) and ${lastMoment} > $1 and not ${isUndelivered}
        and (g.delivery_method in ('email', 'superhuggg') or g.delivery_method = 'sms' and t.sms_reminders)
        and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
@@ -56,9 +63,10 @@ const kinds = [...recipientReminders, ...unseenReminders]
   .map(({ id, days, counts }) => `('${id}', ${counts === 'after-sending' ? -days : days}, '${counts}')`)
   .join(', ');
 
-// The days that reminders of now count from, as instants in each time zone: the days of gifts are then compared, and never computed. `counted` begins the days on
-// which a gift was sent, or ends, and the day after; `other` has for each the bound of its other moment. One that counts from sending is due before the
-// last day of its gift, one that counts to the end after the first.
+// The days that reminders of now count from, as instants in each time zone: the days of gifts are then compared, and
+// never computed. `counted` begins the days on which a gift was sent, or ends, and the day after; `other` has for each
+// the bound of its other moment. One that counts from sending is due before the last day of its gift, one that counts
+// to the end after the first.
 const zonesAndDays = `zones as materialized (
      select z.time_zone, here.today, here.today::timestamp at time zone z.time_zone as today_from
      from (select distinct time_zone from transactions where reminders) z
@@ -72,14 +80,20 @@ const zonesAndDays = `zones as materialized (
      from zones z cross join (values ${kinds}) as k (id, days, counts)
    )`;
 
-/** Which gifts a kind of reminder is about, the moment whose day it counts from, and on which side of its day the other moment lies. */
+/**
+ * Which gifts a kind of reminder is about, the moment whose day it counts from, and on which side of its day the other
+ * moment lies.
+ */
 const countings: Readonly<Record<Counts, { readonly is: string; readonly counted: string; readonly other: string }>> = {
   'after-sending': { is: isUnclaimed, counted: 'g.sent_at', other: `${lastMoment} >= d.other[here.place]` },
   'before-claim-by': { is: isUnclaimed, counted: lastMoment, other: 'g.sent_at < d.other[here.place]' },
   'before-last-day': { is: isUnseen, counted: lastMoment, other: 'g.claimed_at < d.other[here.place]' },
 };
 
-/** Gifts that a kind of reminder is due for: those of an index within the days of all zones, then of the days of their own. */
+/**
+ * Gifts that a kind of reminder is due for: those of an index within the days of all zones, then of the days of their
+ * own.
+ */
 const candidates = (counts: Counts, found: string): string => {
   const { is, counted, other } = countings[counts];
   return `select d.reminder, g.id, g.team_id, ${channel} as channel, ${address} as address, d.time_zone, d.today, d.today - ${lateDays + 1} + here.place as due, d.ends
@@ -112,9 +126,11 @@ const plannedColumns = {
 /** A reminder that is due and not written yet. */
 export type PlannedReminder = RowOf<typeof plannedColumns>;
 
-// Each kind reads the part of an index that its days lie in: gifts by when they were sent, and by when they end. The gifts are found first, and what was
-// sent already is looked up for each (offset 0): the planner expects one or two and would read all reminders again for each of many thousands. One reminder a person and day: the keys of the table keep it, also when two workers plan at the same moment. What ends
-// soon goes first; the others wait a day, except of the same gift: one reminder a day says enough of it.
+// Each kind reads the part of an index that its days lie in: gifts by when they were sent, and by when they end. The
+// gifts are found first, and what was sent already is looked up for each (offset 0): the planner expects one or two and
+// would read all reminders again for each of many thousands. One reminder a person and day: the keys of the table keep
+// it, also when two workers plan at the same moment. What ends soon goes first; the others wait a day, except of the
+// same gift: one reminder a day says enough of it.
 const due = statement(
   'reminders-due',
   `with ${zonesAndDays},

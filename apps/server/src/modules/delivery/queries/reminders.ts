@@ -22,7 +22,10 @@ export async function insertReminders(
     planned,
   }: {
     readonly now: Temporal.Instant;
-    /** An SMS with the hours in which it may leave; a mail may at any. One that its recipient does not want is written as refused. */
+    /**
+     * An SMS with the hours in which it may leave; a mail may at any. One that its recipient does not want is written
+     * as refused.
+     */
     readonly planned: readonly (PlannedReminder & {
       readonly hours: SendingHours | null;
       readonly isUnwanted: boolean;
@@ -76,7 +79,10 @@ const take = statement(
   { giftId: uuid, reminder: oneOf([...recipientReminders, ...unseenReminders].map(({ id }) => id)) },
 );
 
-/** Hands out reminders that are not taken yet and may leave now, but none of these gifts. The job that takes one sends it at once. */
+/**
+ * Hands out reminders that are not taken yet and may leave now, but none of these gifts. The job that takes one sends
+ * it at once.
+ */
 export function takeReminders(
   tx: Tx,
   {

@@ -40,7 +40,10 @@ export type DeliveryGateways = {
 
 type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
 
-/** Mails of one round, after which the gifts show what became of them: few enough that the counter moves while people watch. */
+/**
+ * Mails of one round, after which the gifts show what became of them: few enough that the counter moves while people
+ * watch.
+ */
 const roundSize = 200;
 
 /** Rounds of one job before it hands over to the next, so that a shutdown never waits long. */
@@ -49,9 +52,10 @@ const maxRounds = 25;
 type Dispatch = { readonly ctx: JobContext; readonly facts: MailFacts; readonly transactionId: string };
 
 /**
- * Sends the mails of an order that are due. A mail is taken when a connection is free for it, and its outcome is written before that connection
- * takes the next one: a crash leaves as many in doubt as there are connections. What was not taken is taken by the next job; what was taken
- * without an outcome is never sent again by itself. Outcomes wait for a database that is away.
+ * Sends the mails of an order that are due. A mail is taken when a connection is free for it, and its outcome is
+ * written before that connection takes the next one: a crash leaves as many in doubt as there are connections. What was
+ * not taken is taken by the next job; what was taken without an outcome is never sent again by itself. Outcomes wait
+ * for a database that is away.
  */
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
   const facts = await findMailFacts(ctx.read, transactionId);
@@ -77,7 +81,10 @@ function placeOf({ ctx, facts, transactionId }: Dispatch) {
   return { teamId: facts.teamId, transactionId, now: ctx.clock.now() };
 }
 
-/** Settles what a job that ended too soon left: outcomes that no gift shows, and mails that this job took before it was started again. */
+/**
+ * Settles what a job that ended too soon left: outcomes that no gift shows, and mails that this job took before it was
+ * started again.
+ */
 async function recordLeftovers(dispatched: Dispatch): Promise<void> {
   const { ctx, facts, transactionId } = dispatched;
   const leftovers = await findLeftovers(ctx.readPrimary, { transactionId, takenBy: ctx.requestId });
@@ -88,8 +95,8 @@ async function recordLeftovers(dispatched: Dispatch): Promise<void> {
 }
 
 /**
- * From its send date on a gift waits no more, whatever becomes of its mail: who gets it may open it at once, and where it did not arrive it can
- * be sent again, and its claim-by passes as of any other.
+ * From its send date on a gift waits no more, whatever becomes of its mail: who gets it may open it at once, and where
+ * it did not arrive it can be sent again, and its claim-by passes as of any other.
  */
 async function handOut(dispatched: Dispatch): Promise<void> {
   const { ctx } = dispatched;

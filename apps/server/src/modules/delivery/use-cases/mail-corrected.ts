@@ -10,8 +10,8 @@ import { messageAddress, resendableFrom, resendRefusal } from '../domain/decide-
 import { countSentTo, startMailsAgain } from '../queries/deliveries.ts';
 
 /**
- * Writes that a locked gift is to be mailed to its corrected address, and starts its job. Only the newest mail of a gift leaves. What the gift shows of its
- * mails is from then on what went to this address.
+ * Writes that a locked gift is to be mailed to its corrected address, and starts its job. Only the newest mail of a
+ * gift leaves. What the gift shows of its mails is from then on what went to this address.
  * @throws gift.resend-limit, gift.resend-too-soon for an address that it was mailed to before; gift.address-limit.
  */
 export async function mailCorrected(
@@ -32,7 +32,10 @@ export async function mailCorrected(
   await ctx.enqueue(tx, [newJob(dispatchGifts, { transactionId })]);
 }
 
-/** An address that the gift was mailed to is no correction: mailing to it once more is bound as sending again is (RULES §3), whatever lay between. */
+/**
+ * An address that the gift was mailed to is no correction: mailing to it once more is bound as sending again is (RULES
+ * §3), whatever lay between.
+ */
 function assertNotSentOften(
   gift: LockedGift,
   { isPending, now }: { readonly isPending: boolean; readonly now: Temporal.Instant },

@@ -36,7 +36,9 @@ const order = async (count: number, prefix: string) => {
   return { ada, id };
 };
 
-/** Mails of these orders that were taken and have no outcome: those that a crash at this moment would leave in doubt. */
+/**
+ * Mails of these orders that were taken and have no outcome: those that a crash at this moment would leave in doubt.
+ */
 async function inDoubt(...transactionIds: readonly string[]): Promise<number> {
   const { rows } = await world.database.pool.query<{ count: number }>(
     `select count(*)::int as count from deliveries where transaction_id = any($1) and state = 'started' and taken_at is not null`,

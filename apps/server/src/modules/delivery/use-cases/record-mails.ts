@@ -12,8 +12,8 @@ export type Place = { readonly teamId: string; readonly transactionId: string; r
 export type GiftMail = { readonly deliveryId: string; readonly giftId: string };
 
 /**
- * Shows on gifts what became of their mails: of those whose outcome is noted, and of those whose outcome this writes. Safe to repeat: what is
- * shown already changes nothing.
+ * Shows on gifts what became of their mails: of those whose outcome is noted, and of those whose outcome this writes.
+ * Safe to repeat: what is shown already changes nothing.
  */
 export async function recordMails(
   ctx: JobContext,

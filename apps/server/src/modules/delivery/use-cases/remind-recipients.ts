@@ -45,7 +45,10 @@ type Settled = {
   readonly suppresses?: SuppressionReason;
 };
 
-/** A way to remind: what sends one, over how many connections, and the gifts whose messages were put off, which the job leaves alone. */
+/**
+ * A way to remind: what sends one, over how many connections, and the gifts whose messages were put off, which the job
+ * leaves alone.
+ */
 type Reminding = {
   readonly ctx: JobContext;
   readonly channel: 'email' | 'sms';
@@ -55,10 +58,10 @@ type Reminding = {
 };
 
 /**
- * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them and writes what became of them. One is taken
- * when a connection is free for it, so that a crash leaves as many in doubt as there are connections. Each goes out once,
- * and a person gets one a day at most, however many workers do this at the same time; one whose worker died around sending is not repeated.
- * SMS wait for the hours in which nobody is woken.
+ * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them and writes
+ * what became of them. One is taken when a connection is free for it, so that a crash leaves as many in doubt as there
+ * are connections. Each goes out once, and a person gets one a day at most, however many workers do this at the same
+ * time; one whose worker died around sending is not repeated. SMS wait for the hours in which nobody is woken.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await plan(ctx);
@@ -72,7 +75,8 @@ async function plan(ctx: JobContext): Promise<void> {
     const now = ctx.clock.now();
     const hoursOf = sendingHours(now);
     const found = await findDueReminders(tx, { now, max: roundSize * maxRounds });
-    // One to an address whose owner was erased and wanted no messages is written as settled, so that it is not found again.
+    // One to an address whose owner was erased and wanted no messages is written as settled, so that it is not found
+    // again.
     const unwanted = await findErasedWishes(tx, ctx.secrets, found);
     await insertReminders(tx, {
       now,

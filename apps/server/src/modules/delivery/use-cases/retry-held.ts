@@ -16,8 +16,8 @@ function mayLeave({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
 }
 
 /**
- * Sends held mails again for an operator, an order at a time, by the rules of sending again. A mail that may have left stays unless `evenTwice`:
- * nothing is mailed twice without someone wanting it.
+ * Sends held mails again for an operator, an order at a time, by the rules of sending again. A mail that may have left
+ * stays unless `evenTwice`: nothing is mailed twice without someone wanting it.
  * @returns the gifts whose mail is sent.
  */
 export async function retryHeldMailsOf(

@@ -34,8 +34,10 @@ type Input = {
 };
 
 /**
- * Sends gifts of an order again to the addresses they have, or gives free links of it to receivers and mails them (RULES §3).
- * @throws transaction.not-found, order.receiver-invalid, team.method-not-allowed, wallet.policy-method, wallet.policy-email-domain
+ * Sends gifts of an order again to the addresses they have, or gives free links of it to receivers and mails them
+ * (RULES §3).
+ * @throws transaction.not-found, order.receiver-invalid, team.method-not-allowed, wallet.policy-method,
+ * wallet.policy-email-domain
  */
 export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome> {
   const reach = reachOf(ctx.actor, 'send-email');
@@ -67,7 +69,10 @@ export async function sendAgain(ctx: Context, input: Input): Promise<SendOutcome
   });
 }
 
-/** Addresses to mail to, each checked; all of them or none. `domains` null is no restriction, and an empty list leaves no address. */
+/**
+ * Addresses to mail to, each checked; all of them or none. `domains` null is no restriction, and an empty list leaves
+ * no address.
+ */
 async function readableReceivers(
   ctx: Context,
   receivers: readonly Receiver[],

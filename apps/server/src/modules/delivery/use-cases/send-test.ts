@@ -20,7 +20,8 @@ export type TestLimits = { readonly ofPerson: Limiter; readonly ofTeam: Limiter 
 type Sent = { readonly sentTo: string; readonly url: string; readonly dateExpires: string };
 
 /**
- * Mails the caller what the first recipient of an order would get, marked as a test. Nothing is bought, and no gift is made.
+ * Mails the caller what the first recipient of an order would get, marked as a test. Nothing is bought, and no gift is
+ * made.
  * @throws order.not-found, order.incomplete without a gift, request.rate-limited
  */
 export async function sendTest(ctx: Context, limits: TestLimits, orderId: string): Promise<Sent> {
@@ -49,7 +50,9 @@ type Asked = {
   readonly endsAt: Temporal.Instant;
 };
 
-/** Sends the mail of a test. An order that was discarded meanwhile has none; a mail server that is away is tried again. */
+/**
+ * Sends the mail of a test. An order that was discarded meanwhile has none; a mail server that is away is tried again.
+ */
 export async function sendTestMail(ctx: JobContext, mailer: Mailer, asked: Asked): Promise<void> {
   const test = await readOrderTest(ctx.read, { id: asked.orderId, now: ctx.clock.now(), config: ctx.config });
   const person = await findPerson(ctx.read, asked.userId);

@@ -11,8 +11,8 @@ const askedMinutes = 30;
 const max = 20;
 
 /**
- * Asks the gateway for messages of which no answer came: what it has is sent. What it does not have stays unknown, and its sender may send it again:
- * a message is never sent twice by itself.
+ * Asks the gateway for messages of which no answer came: what it has is sent. What it does not have stays unknown, and
+ * its sender may send it again: a message is never sent twice by itself.
  */
 export async function settleUnknownSms(ctx: JobContext, sms: SmsGateway): Promise<void> {
   const finishedAfter = ctx.clock.now().subtract({ minutes: askedMinutes });

@@ -5,7 +5,8 @@ import { findReminderPlace } from '../queries/reminder-place.read-model.ts';
 import { stopReminders } from '../queries/reminder-stops.ts';
 
 /**
- * Stops reminders to the address that a link was mailed to: about its gift, or about every gift. Repeating changes nothing.
+ * Stops reminders to the address that a link was mailed to: about its gift, or about every gift. Repeating changes
+ * nothing.
  * @returns false for a link that we did not send
  */
 export async function stopByLink(
@@ -16,7 +17,10 @@ export async function stopByLink(
   return optOut !== null && stopFor(ctx, optOut, scope);
 }
 
-/** Stops reminders about the gift by SMS that a short code opens. Its holder need not be its recipient, so no other gift is touched. */
+/**
+ * Stops reminders about the gift by SMS that a short code opens. Its holder need not be its recipient, so no other gift
+ * is touched.
+ */
 export async function stopByShortcode(
   ctx: Context,
   texted: { readonly giftId: string; readonly number: string },

@@ -12,7 +12,10 @@ import { recordOfSms } from '../domain/sms-outcome.ts';
 import type { DueMail } from '../queries/due-mails.read-model.ts';
 import type { MailFacts } from '../queries/mail-facts.read-model.ts';
 
-/** What writes the mail of a gift: one writer for the look of the order, and one for each look that gifts were given of their own. */
+/**
+ * What writes the mail of a gift: one writer for the look of the order, and one for each look that gifts were given of
+ * their own.
+ */
 export type GiftMailWriters = (mail: Pick<DueMail, 'brandingLookId'>) => Promise<GiftMailWriter>;
 
 export async function writersOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWriters> {
@@ -73,7 +76,9 @@ export async function sendGiftSms(
 
 export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
-/** One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects. */
+/**
+ * One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects.
+ */
 export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;
   let written: OutgoingMail;
@@ -115,8 +120,9 @@ function mailOf(
 }
 
 /**
- * From where an order's mails come and who gets copies. The address of its template counts only while the team has proven its domain, and mails come
- * from it only where the domain lets the product send for it; else it is where replies go.
+ * From where an order's mails come and who gets copies. The address of its template counts only while the team has
+ * proven its domain, and mails come from it only where the domain lets the product send for it; else it is where
+ * replies go.
  */
 export function sendingOf(
   facts: Pick<MailFacts, 'senderEmail' | 'templateSender' | 'senderAuthorised' | 'cc' | 'bcc' | 'provenDomain'>,

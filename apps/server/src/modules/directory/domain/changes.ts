@@ -20,7 +20,10 @@ export type PatchOperation = {
 /** Why a patch is refused, in the words of RFC 7644 §3.12. */
 export type PatchProblem = 'invalidSyntax' | 'invalidValue' | 'noTarget';
 
-/** A text of at most 200 characters; longer ones are cut where they are names, as directories know longer ones than people use. */
+/**
+ * A text of at most 200 characters; longer ones are cut where they are names, as directories know longer ones than
+ * people use.
+ */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim().slice(0, 200) : undefined;
 }
@@ -83,7 +86,9 @@ function singleValue(value: unknown): unknown {
   return typeof one === 'object' && one !== null && Object.hasOwn(one, 'value') && 'value' in one ? one.value : one;
 }
 
-/** What a removal leaves, by the attribute's path in lower case. What is not here cannot be without a value and stays. */
+/**
+ * What a removal leaves, by the attribute's path in lower case. What is not here cannot be without a value and stays.
+ */
 const removed: Readonly<Record<string, WantedUser>> = {
   externalid: { externalId: null },
   'name.familyname': { familyName: '' },

@@ -80,7 +80,10 @@ const wantedOf = ({ displayName, externalId, members }: ScimGroupInput): WantedG
   members: [{ kind: 'replace', userIds: (members ?? []).map(({ value }) => value) }],
 });
 
-/** Adds a group of people of the team. @throws scim.external-id-taken, scim.invalid-operation for a member who is not of the team. */
+/**
+ * Adds a group of people of the team. @throws scim.external-id-taken, scim.invalid-operation for a member who is not of
+ * the team.
+ */
 export function createGroup(ctx: Context, input: ScimGroupInput): Promise<GroupOfDirectory> {
   const { teamId } = ctx.actor;
   return ctx.transaction(async (tx) => {

@@ -72,8 +72,8 @@ export async function readUser(ctx: Context, userId: string): Promise<DirectoryU
 }
 
 /**
- * Adds a user of the team's own domain as a participant. Of an account that exists only the membership is made: its names,
- * address and ways to sign in stay its owner's.
+ * Adds a user of the team's own domain as a participant. Of an account that exists only the membership is made: its
+ * names, address and ways to sign in stay its owner's.
  * @throws scim.user-exists, scim.outside-domain, scim.external-id-taken, team.participants-limit.
  */
 export async function createUser(ctx: Context, input: ScimUserInput): Promise<DirectoryUser> {
@@ -177,8 +177,8 @@ export function patchUser(ctx: Context, userId: string, operations: readonly Pat
 }
 
 /**
- * Brings a person of the team in step with its directory. Deactivating a user ends their membership, and so their access, at once. Names
- * change only of an account that this directory made and that no other organisation shares.
+ * Brings a person of the team in step with its directory. Deactivating a user ends their membership, and so their
+ * access, at once. Names change only of an account that this directory made and that no other organisation shares.
  * @throws scim.user-not-found, scim.external-id-taken, team.last-admin, team.participants-limit, and as `giveAddress`.
  */
 async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {
@@ -231,8 +231,9 @@ function addressTaken(error: unknown): never {
 }
 
 /**
- * Changes the address that a person signs in with, as directories do when someone changes their name. Both addresses must be of the organisation's
- * proven domain, and the person must belong to it alone and be no operator: whoever keeps the domain's mail could enter such an account anyway.
+ * Changes the address that a person signs in with, as directories do when someone changes their name. Both addresses
+ * must be of the organisation's proven domain, and the person must belong to it alone and be no operator: whoever keeps
+ * the domain's mail could enter such an account anyway.
  * @returns whether it changed.
  * @throws scim.fixed-user-name, scim.outside-domain, user.email-taken, request.malformed.
  */
@@ -273,7 +274,10 @@ async function rename(
   return true;
 }
 
-/** Ends the memberships of the key's team and its subteams; a user who belongs to no team any more is signed out as well. */
+/**
+ * Ends the memberships of the key's team and its subteams; a user who belongs to no team any more is signed out as
+ * well.
+ */
 async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
   const { subtreeTeamIds } = ctx.actor;
   const teamIds = (await listMemberships(tx, userId)).map(({ teamId }) => teamId);

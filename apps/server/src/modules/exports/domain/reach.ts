@@ -52,7 +52,10 @@ function reachOrNull(actor: Actor, key: (typeof keysOfFiles)[number]) {
   }
 }
 
-/** Whether what an actor sees now still holds everything that they saw then; where a role was narrowed, its old files stay closed. */
+/**
+ * Whether what an actor sees now still holds everything that they saw then; where a role was narrowed, its old files
+ * stay closed.
+ */
 export function stillCovers(now: Actor, then: Actor): boolean {
   return keysOfFiles.every((key) => {
     const before = reachOrNull(then, key);

@@ -12,7 +12,10 @@ import { giveUp, makeExportFile, workFolder } from '../use-cases/make-file.ts';
 /** Longer than any attempt may take. */
 const lostAfterHours = 6;
 
-/** Removes exports whose time is over with their files, ends those whose job was lost, and sweeps what killed workers left on this machine. */
+/**
+ * Removes exports whose time is over with their files, ends those whose job was lost, and sweeps what killed workers
+ * left on this machine.
+ */
 export async function tidyExports(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(

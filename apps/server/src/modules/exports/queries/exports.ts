@@ -116,7 +116,9 @@ const turn = statement(
   },
 );
 
-/** Takes the turn of a team's people who ask for exports, so that two of them at once are counted one after the other. */
+/**
+ * Takes the turn of a team's people who ask for exports, so that two of them at once are counted one after the other.
+ */
 export async function takeExportTurn(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -163,7 +165,10 @@ const again = statement(
   columns,
 );
 
-/** Queues one that failed again; null where it did not fail. Its attempts are counted on from the next five, so that none writes the file of another and it has all of its tries again. */
+/**
+ * Queues one that failed again; null where it did not fail. Its attempts are counted on from the next five, so that
+ * none writes the file of another and it has all of its tries again.
+ */
 export async function queueAgain(
   tx: Tx,
   { id, reach, createdAt, expiresAt }: Pick<ExportRow, 'id' | 'reach' | 'createdAt' | 'expiresAt'>,

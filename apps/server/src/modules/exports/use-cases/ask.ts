@@ -71,8 +71,8 @@ async function takePlace(ctx: Context, tx: Tx, question: ExportAsked): Promise<v
 }
 
 /**
- * Pages of an order are made by one file at a time, so that each copy has its number. Buyers of several teams may print the same order, so
- * its turn is its own.
+ * Pages of an order are made by one file at a time, so that each copy has its number. Buyers of several teams may print
+ * the same order, so its turn is its own.
  * @throws printable.being-made.
  */
 async function takePrintTurn(ctx: Context, tx: Tx, transactionId: string): Promise<void> {

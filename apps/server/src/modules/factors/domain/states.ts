@@ -25,8 +25,8 @@ export function hasOwnFactor({ passkeys, totps }: Pick<PersonFactors, 'passkeys'
 }
 
 /**
- * The ways in which a person can prove a second factor, the strongest first. A user who set up a passkey or an app gave up codes by mail and
- * SMS: a stolen mailbox must not be a way around them.
+ * The ways in which a person can prove a second factor, the strongest first. A user who set up a passkey or an app gave
+ * up codes by mail and SMS: a stolen mailbox must not be a way around them.
  */
 export function methodsOf(person: PersonFactors): FactorMethod[] {
   if (!hasOwnFactor(person)) return person.mobile ? ['email', 'sms'] : ['email'];
@@ -38,8 +38,8 @@ export function methodsOf(person: PersonFactors): FactorMethod[] {
 }
 
 /**
- * Whether a second step proves the user's identity again. A user known by a provider alone proves it there: a mailbox is no way around
- * what their organisation asks of them.
+ * Whether a second step proves the user's identity again. A user known by a provider alone proves it there: a mailbox
+ * is no way around what their organisation asks of them.
  */
 export function codesProve(person: PersonFactors, { knownElsewhere }: { readonly knownElsewhere: boolean }): boolean {
   return hasOwnFactor(person) || person.hasPassword || !knownElsewhere;
@@ -93,7 +93,7 @@ export function nextSendAt(
 }
 
 /**
- * What was shown beside the first proof: the id of a verified second-factor state (`twofa_token`), a passkey that verified its holder, or
- * an identity provider that says it asked for more than one factor. Null for nothing.
+ * What was shown beside the first proof: the id of a verified second-factor state (`twofa_token`), a passkey that
+ * verified its holder, or an identity provider that says it asked for more than one factor. Null for nothing.
  */
 export type SecondFactor = { readonly tokenId: string } | 'passkey' | 'provider' | null;

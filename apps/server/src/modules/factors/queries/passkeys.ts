@@ -81,7 +81,10 @@ const lockOne = statement(
   },
 );
 
-/** The passkey of a credential, locked so that its counter is compared and set; null if there is none, or its person was deactivated. */
+/**
+ * The passkey of a credential, locked so that its counter is compared and set; null if there is none, or its person was
+ * deactivated.
+ */
 export async function lockPasskey(tx: Tx, credentialId: Buffer): Promise<Passkey | null> {
   const [row] = await tx.run(lockOne, [credentialId]);
   const person = row ? await findPerson(tx, row.userId) : null;

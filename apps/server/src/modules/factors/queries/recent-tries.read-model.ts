@@ -8,7 +8,10 @@ const tries = statement(
   { tries: integer },
 );
 
-/** Wrong codes in the steps that a person began since then, or since they changed their password, which ends what another has of them. */
+/**
+ * Wrong codes in the steps that a person began since then, or since they changed their password, which ends what
+ * another has of them.
+ */
 export async function recentTries(db: Queryable, userId: string, since: Temporal.Instant): Promise<number> {
   const [row] = await db.run(tries, [userId, since]);
   return row?.tries ?? 0;

@@ -56,8 +56,8 @@ const lockOne = statement(
 );
 
 /**
- * A step with its person, locked; null if there is none or its person was deactivated. The person is locked first: tries and sends are counted
- * over all their steps, so all of them wait for one another.
+ * A step with its person, locked; null if there is none or its person was deactivated. The person is locked first:
+ * tries and sends are counted over all their steps, so all of them wait for one another.
  */
 export async function lockTwofaState(tx: Tx, id: string): Promise<TwofaState | null> {
   const found = await findTwofaState(tx, id);

@@ -74,7 +74,10 @@ export async function confirmTotp(
   });
 }
 
-/** Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it; the others end. */
+/**
+ * Records, notifies and, for a person's first factor, makes recovery codes. The session that adds it has shown it; the
+ * others end.
+ */
 export async function finishAdding(
   ctx: Context,
   tx: Tx,
@@ -120,7 +123,10 @@ export async function renameFactor(
   return factor;
 }
 
-/** Removes a factor and ends the person's other sessions; with the last one the recovery codes go, because they have no use any more. @throws access.step-up-required, factor.not-found. */
+/**
+ * Removes a factor and ends the person's other sessions; with the last one the recovery codes go, because they have no
+ * use any more. @throws access.step-up-required, factor.not-found.
+ */
 export async function removeFactor(ctx: Context, session: SessionPorts, id: string): Promise<void> {
   const { userId, teamId } = ctx.actor;
   await ctx.transaction(async (tx) => {

@@ -29,8 +29,8 @@ export function stepOfCode(
 }
 
 /**
- * Gives a new person their first authenticator app, in the transaction that makes them. `step` is that of the code they showed, so that it
- * works once; 0 where the secret was handed over and no code was shown.
+ * Gives a new person their first authenticator app, in the transaction that makes them. `step` is that of the code they
+ * showed, so that it works once; 0 where the secret was handed over and no code was shown.
  * @returns their recovery codes, shown this once.
  */
 export async function enrolFirstApp(

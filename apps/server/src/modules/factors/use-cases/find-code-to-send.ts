@@ -12,7 +12,10 @@ type CodeToSend = {
   readonly code: string;
 };
 
-/** The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that no one gets a dead code. */
+/**
+ * The code that a step asked for with its `send`-th message; null once it opens nothing any more, so that no one gets a
+ * dead code.
+ */
 export async function findCodeToSend(
   ctx: JobContext,
   { id, send }: { readonly id: string; readonly send: number },

@@ -100,7 +100,10 @@ function take(
   return ctx.transaction((tx) => takeChallenge(tx, { id: challengeId, purpose, subjectId, now: ctx.clock.now() }));
 }
 
-/** Adds a passkey that a browser made for this person. @throws access.step-up-required, passkey.refused, factor.limit-reached. */
+/**
+ * Adds a passkey that a browser made for this person. @throws access.step-up-required, passkey.refused,
+ * factor.limit-reached.
+ */
 export async function addPasskey(
   ctx: Context,
   session: SessionPorts,
@@ -156,8 +159,8 @@ export async function provenByPasskey(ctx: Context, { challengeId, response }: A
 }
 
 /**
- * Whose passkey signed this challenge, with its holder verified; null if none did. The passkey is locked, its counter compared and set: a
- * counter that did not grow means a copy of the device's key, so it opens nothing.
+ * Whose passkey signed this challenge, with its holder verified; null if none did. The passkey is locked, its counter
+ * compared and set: a counter that did not grow means a copy of the device's key, so it opens nothing.
  */
 async function checkAssertion(
   ctx: Context,
@@ -199,7 +202,10 @@ async function checkAssertion(
   return passkey.userId;
 }
 
-/** What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step, twofa.method-unavailable. */
+/**
+ * What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step,
+ * twofa.method-unavailable.
+ */
 export async function startStepPasskey(ctx: Context, stateId: string): Promise<Asked> {
   const state = await findTwofaState(ctx.readPrimary, stateId);
   if (!state) throw errors.stateNotFound();

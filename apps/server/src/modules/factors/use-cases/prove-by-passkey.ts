@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Whose passkey answered a sign-in's challenge. The library of passkeys is three hundred files, so it is loaded with the first one.
+ * Whose passkey answered a sign-in's challenge. The library of passkeys is three hundred files, so it is loaded with
+ * the first one.
  * @throws passkey.refused.
  */
 export async function proveByPasskey(

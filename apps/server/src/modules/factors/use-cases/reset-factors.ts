@@ -9,9 +9,10 @@ import type { SessionPorts } from '../session-ports.ts';
 import { notifyFactorChange } from './notify-factor-change.ts';
 
 /**
- * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed out everywhere and are
- * notified by mail; for a member without any, nothing changes.
- * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own, access.step-up-required.
+ * Takes away the second factors of a member who lost them. They come in as before with what else they have, are signed
+ * out everywhere and are notified by mail; for a member without any, nothing changes.
+ * @throws team.not-found, member.not-found, member.shared-account, member.above-own-level, factor.own,
+ * access.step-up-required.
  */
 export async function resetFactors(
   ctx: Context,
@@ -33,7 +34,10 @@ type Cleared = {
   readonly endSessions: () => Promise<unknown>;
 };
 
-/** Takes a person's second factors away, ends their sessions and has them mailed; nothing where they have none. Who may do it is decided by the caller. */
+/**
+ * Takes a person's second factors away, ends their sessions and has them mailed; nothing where they have none. Who may
+ * do it is decided by the caller.
+ */
 export async function clearFactors(ctx: Context, tx: Tx, { teamId, userId, endSessions }: Cleared): Promise<void> {
   await lockPerson(tx, userId);
   const { passkeys, totps } = await deleteFactorsOf(tx, userId);

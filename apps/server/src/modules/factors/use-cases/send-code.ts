@@ -13,9 +13,10 @@ function secondsUntil(at: Temporal.Instant, now: Temporal.Instant): number {
 }
 
 /**
- * Sends a code for a second step. The step's id is proof that the caller knows the first factor; sends are counted for the person over all
- * their steps, under the lock of the person, so that no mailbox or phone can be flooded.
- * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, twofa.method-unavailable, twofa.resend-too-soon, twofa.too-many-codes.
+ * Sends a code for a second step. The step's id is proof that the caller knows the first factor; sends are counted for
+ * the person over all their steps, under the lock of the person, so that no mailbox or phone can be flooded.
+ * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, twofa.method-unavailable,
+ * twofa.resend-too-soon, twofa.too-many-codes.
  */
 export async function sendCode(
   ctx: Context,

@@ -28,8 +28,9 @@ type Check = (
 ) => Promise<FactorMethod | null>;
 
 /**
- * Proves a second step, or counts a wrong try; the tenth in a day is reported to the person by mail, because who tries knows their password. Person and step are locked, so that any number of guesses at once are counted one by one,
- * and a right code opens once.
+ * Proves a second step, or counts a wrong try; the tenth in a day is reported to the person by mail, because who tries
+ * knows their password. Person and step are locked, so that any number of guesses at once are counted one by one, and a
+ * right code opens once.
  * @throws twofa.not-found, twofa.expired, twofa.used, twofa.too-many-tries, access.slow-down.
  */
 async function prove(ctx: Context, stateId: string, check: Check): Promise<CodeResult> {

@@ -51,7 +51,10 @@ export const demoWallets = {
   },
 } as const;
 
-/** Opens the demo wallets with their money as of `at`; what is there already stays as it is. The demo's people and teams come first. */
+/**
+ * Opens the demo wallets with their money as of `at`; what is there already stays as it is. The demo's people and teams
+ * come first.
+ */
 export async function seedWallets(
   ctx: Pick<Context, 'transaction' | 'clock'>,
   at: Temporal.Instant = ctx.clock.now(),

@@ -41,8 +41,9 @@ export async function moneyOfTeam(
 }
 
 /**
- * Moves what has become available in the wallets of closed subteams to the team above: at once when one is closed, and later what comes back
- * of gifts that were on their way. Nothing leaves a locked wallet, so that money stays until it is unlocked.
+ * Moves what has become available in the wallets of closed subteams to the team above: at once when one is closed, and
+ * later what comes back of gifts that were on their way. Nothing leaves a locked wallet, so that money stays until it
+ * is unlocked.
  */
 export async function bringMoneyHome(ctx: Pick<Context, 'read' | 'transaction' | 'clock' | 'publish'>): Promise<void> {
   await oneByOne(await listClosedTeams(ctx.read), async (team) => {

@@ -14,8 +14,8 @@ import { toWireWallet } from '../wire.ts';
 
 /**
  * Opens a wallet with nothing in it, for a team or for one of its people.
- * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets do not count);
- * wallet.person-limit-reached.
+ * @throws team.not-found out of reach; wallet.owner-not-in-team; wallet.limit-reached by the plan (people's own wallets
+ * do not count); wallet.person-limit-reached.
  */
 export async function createWallet(ctx: Context, draft: WalletDraft): Promise<WireWallet> {
   const { actor } = ctx;

@@ -21,8 +21,8 @@ export type NewCredit = ActingOperator & {
 };
 
 /**
- * Adds a payment to a wallet, once for each reference. What related operators move within a day above the limit (`needsSecondOperator`) waits
- * for an independent one.
+ * Adds a payment to a wallet, once for each reference. What related operators move within a day above the limit
+ * (`needsSecondOperator`) waits for an independent one.
  * @throws wallet.not-found, credit.reference-used for the reference of a payment of another amount.
  */
 export async function requestCredit(ctx: CreditContext, tx: Tx, asked: NewCredit): Promise<Credit> {

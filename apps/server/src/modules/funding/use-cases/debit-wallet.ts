@@ -20,8 +20,8 @@ const debit: WalletEntryType = 'debit';
 
 /**
  * Posts money out of a wallet, from what is available or from a commitment.
- * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds, commitment.not-found, commitment.ended,
- * commitment.not-enough-left.
+ * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds, commitment.not-found,
+ * commitment.ended, commitment.not-enough-left.
  */
 export async function debitWallet(ctx: Context, walletId: string, request: WalletDebitRequest): Promise<WalletDebit> {
   return ctx.transaction(async (tx) => {
@@ -50,7 +50,9 @@ export async function debitWallet(ctx: Context, walletId: string, request: Walle
   });
 }
 
-/** What was committed is debited by those who spend from the wallet; what is available, by those who may move its money. */
+/**
+ * What was committed is debited by those who spend from the wallet; what is available, by those who may move its money.
+ */
 function assertMayDebit(
   { actor }: Context,
   { wallet, fromCommitment }: { readonly wallet: Wallet; readonly fromCommitment: boolean },

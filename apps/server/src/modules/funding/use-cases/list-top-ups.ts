@@ -11,7 +11,8 @@ type Page = {
 };
 
 /**
- * A page of the top-ups that a person made, of wallets that the caller may see: one's own, or a colleague's where `view-teams` is held.
+ * A page of the top-ups that a person made, of wallets that the caller may see: one's own, or a colleague's where
+ * `view-teams` is held.
  * @throws user.not-found for people out of reach.
  */
 export async function listTopUps(

@@ -15,7 +15,10 @@ export async function lockWalletRow(tx: Tx, walletId: string): Promise<void> {
   if (!(await lockWalletsRow(tx, walletId))) throw errors.walletNotFound();
 }
 
-/** Locks a wallet: nothing leaves it until it is unlocked, money may come in. One that is locked keeps its reason. @throws wallet.not-found. */
+/**
+ * Locks a wallet: nothing leaves it until it is unlocked, money may come in. One that is locked keeps its reason.
+ * @throws wallet.not-found.
+ */
 export function lockWallet(ctx: MoneyContext, tx: Tx, { walletId, reason }: Lock): Promise<void> {
   return change(ctx, tx, { walletId, reason, locked: true });
 }

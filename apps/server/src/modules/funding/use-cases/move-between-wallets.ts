@@ -11,7 +11,9 @@ const into: WalletEntryType = 'transfer-in';
 
 type Side = Pick<MovableWallet, 'id' | 'teamId' | 'ownerUserId' | 'name'>;
 
-/** Available money that goes from one wallet to another. Its id is chosen before the first try, so that it happens once. */
+/**
+ * Available money that goes from one wallet to another. Its id is chosen before the first try, so that it happens once.
+ */
 export type WalletMove = {
   readonly id: string;
   readonly from: Side;
@@ -22,8 +24,8 @@ export type WalletMove = {
 };
 
 /**
- * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with `lockWalletsForMoving`, has decided that each may
- * give, and calls it once in its transaction.
+ * Moves money between many wallets at once: all or nothing, in the order given. The caller has locked them all with
+ * `lockWalletsForMoving`, has decided that each may give, and calls it once in its transaction.
  * @throws LedgerFault for what the caller should have prevented.
  */
 export async function moveBetweenWallets(

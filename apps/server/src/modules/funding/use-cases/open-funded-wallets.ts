@@ -16,8 +16,8 @@ export type FundedWalletDraft = NewWallet & {
 };
 
 /**
- * Opens wallets with an opening balance, by proper entries: for wallets taken over from elsewhere, demo data and benchmarks. What is there
- * already stays as it is, its money included.
+ * Opens wallets with an opening balance, by proper entries: for wallets taken over from elsewhere, demo data and
+ * benchmarks. What is there already stays as it is, its money included.
  */
 export async function openFundedWallets(
   tx: Tx,

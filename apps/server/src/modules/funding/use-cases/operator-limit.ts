@@ -14,8 +14,9 @@ export type ActingOperator = { readonly operatorId: string; readonly related: re
 type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
 
 /**
- * The limit of four eyes, for every act by which an operator moves money: what related operators move alone within 24 hours, by whatever acts,
- * stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that a second operator decides is not.
+ * The limit of four eyes, for every act by which an operator moves money: what related operators move alone within 24
+ * hours, by whatever acts, stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that
+ * a second operator decides is not.
  * @returns whether the act needs an independent operator.
  */
 export async function needsSecondOperator(

@@ -10,8 +10,8 @@ type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 type Act = ActingOperator & { readonly id: string };
 
 /**
- * Notes that an operator paid a withdrawal. What related operators move within a day above the limit (`needsSecondOperator`) waits
- * for an independent one, and its money stays held until then.
+ * Notes that an operator paid a withdrawal. What related operators move within a day above the limit
+ * (`needsSecondOperator`) waits for an independent one, and its money stays held until then.
  * @throws withdrawal.not-found, withdrawal.moved-on, wallet.locked.
  */
 export async function payWithdrawal(
@@ -39,7 +39,8 @@ export async function payWithdrawal(
 
 /**
  * Confirms that a withdrawal was paid: its money leaves the wallet.
- * @throws withdrawal.not-found, withdrawal.moved-on, withdrawal.own for the operator who paid it and those related to them, wallet.locked.
+ * @throws withdrawal.not-found, withdrawal.moved-on, withdrawal.own for the operator who paid it and those related to
+ * them, wallet.locked.
  */
 export async function confirmWithdrawal(
   ctx: PayContext,

@@ -30,8 +30,8 @@ type Statement = {
 };
 
 /**
- * A page of what moved one figure of a wallet, newest first. It costs the page, however long the wallet's history and however rare the types
- * asked for.
+ * A page of what moved one figure of a wallet, newest first. It costs the page, however long the wallet's history and
+ * however rare the types asked for.
  * @throws wallet.not-found; request.malformed for a cursor that is none of ours.
  */
 export async function readStatement(
@@ -92,7 +92,10 @@ export function entriesAsked(walletId: string, query: StatementFileQuery) {
   };
 }
 
-/** Entries as the caller may read them: of other people's orders neither reference nor description, where they see only their own. */
+/**
+ * Entries as the caller may read them: of other people's orders neither reference nor description, where they see only
+ * their own.
+ */
 export async function toVisibleEntries(
   ctx: FileContext,
   {

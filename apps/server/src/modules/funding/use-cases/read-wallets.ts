@@ -18,8 +18,8 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
 }
 
 /**
- * The wallets of a person. One's own list holds everything that one's role shows: personal wallets and those of the teams in scope. Of
- * another user it holds their personal ones, for callers who may see the people of their team.
+ * The wallets of a person. One's own list holds everything that one's role shows: personal wallets and those of the
+ * teams in scope. Of another user it holds their personal ones, for callers who may see the people of their team.
  * @param read from the primary where the figures have to be those of this moment
  * @throws user.not-found for people out of reach.
  */
@@ -37,7 +37,8 @@ export async function listWalletsOfUser(
 }
 
 /**
- * What the caller may see of a person's wallets: everything in reach where it is oneself, or where the caller may see the people of the team.
+ * What the caller may see of a person's wallets: everything in reach where it is oneself, or where the caller may see
+ * the people of the team.
  * @throws user.not-found otherwise.
  */
 export async function reachOverWalletsOf(ctx: Context, userId: string): Promise<WalletReach> {

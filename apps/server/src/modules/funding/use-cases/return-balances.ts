@@ -40,8 +40,8 @@ function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfe
 }
 
 /**
- * Moves what is available in some wallets to one, in two statements however many they are. Nothing leaves a locked wallet. Call it after everything
- * else that the transaction locks.
+ * Moves what is available in some wallets to one, in two statements however many they are. Nothing leaves a locked
+ * wallet. Call it after everything else that the transaction locks.
  * @returns what left each wallet; one that had nothing is absent.
  */
 export async function returnBalances(

@@ -6,8 +6,9 @@ import { hold, lockBalances, postHold, releaseHold, type Reference } from '../..
 import { readMovableWallets, readPayingWallets, type MovableWallet, type PayingWallet } from '../queries/wallets.ts';
 
 /*
- * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few statements as one.
- * `now` is ctx.clock.now(). All raise LedgerFault for an id that was used for something else; the same content again does nothing.
+ * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few
+ * statements as one. `now` is ctx.clock.now(). All raise LedgerFault for an id that was used for something else; the
+ * same content again does nothing.
  */
 
 /** A wallet whose money no other transaction can move until the transaction ends. */
@@ -19,9 +20,10 @@ export type SpendableWallet = PayingWallet & {
 export type LockedMovableWallet = MovableWallet & { readonly availablePence: Pence };
 
 /**
- * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after every other lock
- * but those of orders and gifts that only this transaction can reach.
- * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its own.
+ * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after
+ * every other lock but those of orders and gifts that only this transaction can reach.
+ * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its
+ * own.
  */
 export function lockWalletsForSpending(
   tx: Tx,
@@ -44,11 +46,12 @@ async function lockedWallets<Read extends { readonly id: string }>(
   read: (tx: Tx, ids: readonly string[]) => Promise<readonly Read[]>,
 ): Promise<ReadonlyMap<string, Read & { readonly availablePence: Pence }>> {
   const ids = [...new Set(walletIds)];
-  // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same lock. The
-  // database runs them one after the other; only the way there is shared.
+  // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same
+  // lock. The database runs them one after the other; only the way there is shared.
   const locking = lockBalances(tx, ids);
   const [available, wallets] = await Promise.all([locking, read(tx, ids)]).catch(async (error: unknown) => {
-    // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is over.
+    // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is
+    // over.
     await locking;
     throw error;
   });
@@ -95,7 +98,10 @@ type GiftPart = {
 };
 
 export type GiftPost = GiftPart & {
-  /** Where the money went: to the gift's recipient, to us for handling, SMS or print, or to us because the gift expired without a refund. */
+  /**
+   * Where the money went: to the gift's recipient, to us for handling, SMS or print, or to us because the gift expired
+   * without a refund.
+   */
   readonly to: 'redeemed' | 'fees' | 'forfeited';
 };
 

@@ -9,8 +9,8 @@ import type { Wallet } from '../queries/wallets.ts';
 import { auditMoney, lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
 /*
- * With take-from-wallet.ts the only way in which money enters a wallet or leaves it for outside. Each entry is written with its opposite in
- * the house book, whose lock comes last: lock everything else of the transaction before.
+ * With take-from-wallet.ts the only way in which money enters a wallet or leaves it for outside. Each entry is written
+ * with its opposite in the house book, whose lock comes last: lock everything else of the transaction before.
  */
 
 export type TopUp = {

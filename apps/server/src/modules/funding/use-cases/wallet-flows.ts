@@ -15,7 +15,10 @@ export type WalletFlow = {
 
 const still: AccountFlow = { inPence: zeroPence, outPence: zeroPence, balancePence: zeroPence };
 
-/** What moved in wallets in a span of time, by their ids: all of one state of the ledger. Wallets that do not exist are absent. */
+/**
+ * What moved in wallets in a span of time, by their ids: all of one state of the ledger. Wallets that do not exist are
+ * absent.
+ */
 export async function walletFlows(
   db: Queryable,
   walletIds: readonly string[],

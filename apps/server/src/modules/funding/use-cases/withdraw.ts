@@ -24,8 +24,8 @@ import { toWireWithdrawals } from './withdrawal-wire.ts';
 const entryType: WalletEntryType = 'withdrawal';
 
 /**
- * Asks for money to be paid back, and holds it at once. What passes `WITHDRAWAL_APPROVAL_ABOVE` within a day, by this person or from this wallet,
- * has to be approved by a second person of the team before an operator pays it.
+ * Asks for money to be paid back, and holds it at once. What passes `WITHDRAWAL_APPROVAL_ABOVE` within a day, by this
+ * person or from this wallet, has to be approved by a second person of the team before an operator pays it.
  * @throws wallet.not-found, access.forbidden, wallet.locked, wallet.insufficient-funds.
  */
 export async function requestWithdrawal(
@@ -84,7 +84,10 @@ export function approveWithdrawal(ctx: Context, id: string): Promise<Withdrawal>
   return decide(ctx, id, 'approved');
 }
 
-/** Calls a withdrawal off that no operator has paid: its money is available again. @throws withdrawal.not-found, withdrawal.moved-on. */
+/**
+ * Calls a withdrawal off that no operator has paid: its money is available again. @throws withdrawal.not-found,
+ * withdrawal.moved-on.
+ */
 export function cancelWithdrawal(ctx: Context, id: string): Promise<Withdrawal> {
   return decide(ctx, id, 'cancelled');
 }

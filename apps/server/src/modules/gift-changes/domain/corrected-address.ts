@@ -3,7 +3,8 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { readMobile } from '../../../platform/sms/index.ts';
 
 /**
- * The address that a gift by email is corrected to, as it is stored. `domains` null is no restriction, and an empty list leaves no address.
+ * The address that a gift by email is corrected to, as it is stored. `domains` null is no restriction, and an empty
+ * list leaves no address.
  * @throws order.receiver-invalid, team.email-domain-not-allowed
  */
 export function correctedEmail(email: string, domains: readonly string[] | null): string {

@@ -38,8 +38,8 @@ export function toExtension({ gift, expiresAt }: DateChange) {
 }
 
 /**
- * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count from sending
- * (RULES §9); a claim-by in days counts from today, or from sending where that is to come.
+ * The dates that a gift gets, or why it keeps its own. A send date moves the claim-by with it, because its days count
+ * from sending (RULES §9); a claim-by in days counts from today, or from sending where that is to come.
  */
 export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRules): DateChange | UnchangedReason {
   const fixed = whyFixed(gift.statusId);

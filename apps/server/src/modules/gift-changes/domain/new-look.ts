@@ -16,7 +16,10 @@ export type LookChange = Pick<WantedLook, 'brandingLookId'> & {
   readonly giftwrap: Wrap | null;
 };
 
-/** The look that a gift gets by a theme, or why it keeps its own. Where the theme has no wrap, the gift keeps the one that it has. */
+/**
+ * The look that a gift gets by a theme, or why it keeps its own. Where the theme has no wrap, the gift keeps the one
+ * that it has.
+ */
 export function newLookOf(gift: LockedGift, wanted: WantedLook, order: OrderLook): LookChange | UnchangedReason {
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;

@@ -1,7 +1,10 @@
 import type { UnchangedReason } from '@huggg/contracts';
 import { isSameWrap, type LockedGift, whyFixed, type Wrap } from '../../gifts/index.ts';
 
-/** What gifts of a selection are to say and wear: absent for what stays, an empty message or no wrap for the order's own. */
+/**
+ * What gifts of a selection are to say and wear: absent for what stays, an empty message or no wrap for the order's
+ * own.
+ */
 export type WantedText = { readonly message?: string | undefined; readonly giftwrap?: Wrap | null | undefined };
 
 /** What the order gives gifts that have nothing of their own. */
@@ -13,7 +16,10 @@ export type WordsChange = {
   readonly giftwrap: Wrap | null;
 };
 
-/** The words and wrap that a gift gets, or why it keeps its own. What equals the order's is the order's, and changes with it. */
+/**
+ * The words and wrap that a gift gets, or why it keeps its own. What equals the order's is the order's, and changes
+ * with it.
+ */
 export function newWordsOf(gift: LockedGift, wanted: WantedText, order: OrderText): WordsChange | UnchangedReason {
   const fixed = whyFixed(gift.statusId);
   if (fixed) return fixed;

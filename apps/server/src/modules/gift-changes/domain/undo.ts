@@ -4,8 +4,8 @@ import { type ChangeEvent, inSendWindow, type LockedGift, whyFixed } from '../..
 import { isExtended, type DateChange } from './new-dates.ts';
 
 /**
- * The dates that a gift had before its newest event gave it others, or why it keeps those that it has: a gift whose code is held, or that has left, dates
- * that have passed, and a later claim-by that its recipient was written to about.
+ * The dates that a gift had before its newest event gave it others, or why it keeps those that it has: a gift whose
+ * code is held, or that has left, dates that have passed, and a later claim-by that its recipient was written to about.
  */
 export function formerDatesOf(
   gift: LockedGift,

@@ -27,12 +27,15 @@ type Selection = {
   readonly preview?: boolean | undefined;
 };
 
-/** Takes back the codes that locked gifts hold, where they were never shown and their suppliers can; answers the gifts for which it did. */
+/**
+ * Takes back the codes that locked gifts hold, where they were never shown and their suppliers can; answers the gifts
+ * for which it did.
+ */
 type TakeBackCodes = (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Voids codes of suppliers outside this database: `begin` in the transaction that holds their gifts back, `finish` once that is committed.
- * `begin` answers the gifts whose codes may be voided; what is not finished a job finishes.
+ * Voids codes of suppliers outside this database: `begin` in the transaction that holds their gifts back, `finish` once
+ * that is committed. `begin` answers the gifts whose codes may be voided; what is not finished a job finishes.
  */
 type CodeVoids = {
   readonly begin: (tx: Tx, giftIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -43,8 +46,9 @@ type CodeVoids = {
 export type HeldCodes = { readonly takeBackCodes: TakeBackCodes; readonly codeVoids: CodeVoids };
 
 /**
- * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is counted by reason.
- * An order whose gifts are still being made is made first, so that nothing escapes. A preview does the same and takes it all back.
+ * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is
+ * counted by reason. An order whose gifts are still being made is made first, so that nothing escapes. A preview does
+ * the same and takes it all back.
  * @throws transaction.not-found.
  */
 export async function cancelTransactionGifts(
@@ -89,8 +93,8 @@ type Withdrawal = {
 };
 
 /**
- * Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). One outside this database is asked later: its gifts
- * are held back until then.
+ * Cancels locked gifts; those that hold a code only where its supplier takes it back (RULES §3). One outside this
+ * database is asked later: its gifts are held back until then.
  */
 export async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: Withdrawal): Promise<MoveOutcome> {
   const change = { actor: toGiftActor(ctx.actor), reason: reason ?? null };
@@ -116,9 +120,10 @@ export async function withdraw(tx: Tx, ctx: Context, { codes, gifts, reason }: W
 }
 
 /**
- * Withdraws one gift. One that was withdrawn before is answered as it is; one whose supplier does not say whether its code is void, as `updating`.
- * @throws gift.not-found, gift.code-kept where its supplier does not void its code, gift.status-conflict where its recipient has its code, or it
- * ended otherwise.
+ * Withdraws one gift. One that was withdrawn before is answered as it is; one whose supplier does not say whether its
+ * code is void, as `updating`.
+ * @throws gift.not-found, gift.code-kept where its supplier does not void its code, gift.status-conflict where its
+ * recipient has its code, or it ended otherwise.
  */
 export async function cancelGift(
   ctx: Context,

@@ -58,8 +58,8 @@ export function dateRulesOf(
 }
 
 /**
- * Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are locked before them. The policy of the wallet that paid binds them as
- * its team's maximum does.
+ * Decides and writes new dates of gifts that are locked, with an event for each; for a send date their orders are
+ * locked before them. The policy of the wallet that paid binds them as its team's maximum does.
  */
 export async function changeDates(
   tx: Tx,
@@ -97,7 +97,10 @@ export async function changeDates(
   return { changes, reasons };
 }
 
-/** Writes dates that were decided for locked gifts, with an event for each; for send dates their orders are locked before them. */
+/**
+ * Writes dates that were decided for locked gifts, with an event for each; for send dates their orders are locked
+ * before them.
+ */
 export async function writeDates(
   tx: Tx,
   ctx: Context,
@@ -138,7 +141,8 @@ type Selection = WantedDates & {
 };
 
 /**
- * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by shorter.
+ * Changes claim-by or send date of gifts of an order, as far as each still can; a team's maximum makes a claim-by
+ * shorter.
  * @throws transaction.not-found, access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range.
  */
 export async function changeTransactionDates(

@@ -51,9 +51,11 @@ type Act = (tx: Tx, locked: Locked) => Promise<Done>;
 type Asked = { readonly reach: Reach; readonly asked: readonly string[] };
 
 /**
- * Gives gifts of any orders one change, in one transaction: what can be changed is, the rest is counted by reason, and ids that the caller's
- * permission does not reach are counted as not found. A preview does the same and takes it all back.
- * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found, theme.not-found.
+ * Gives gifts of any orders one change, in one transaction: what can be changed is, the rest is counted by reason, and
+ * ids that the caller's permission does not reach are counted as not found. A preview does the same and takes it all
+ * back.
+ * @throws access.forbidden, order.expiry-out-of-range, order.send-date-out-of-range, giftwrap.not-found,
+ * theme.not-found.
  */
 export async function changeGifts(
   ctx: Context,

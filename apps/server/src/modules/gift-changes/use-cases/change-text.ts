@@ -14,8 +14,8 @@ type Selection = WantedText & {
 };
 
 /**
- * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out. Gifts that were opened
- * already show the new ones.
+ * Gives gifts of an order words and a wrap of their own, or the order's again, as long as their code is not given out.
+ * Gifts that were opened already show the new ones.
  * @throws transaction.not-found, giftwrap.not-found, access.forbidden.
  */
 export async function changeTransactionText(

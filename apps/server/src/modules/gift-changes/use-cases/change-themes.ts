@@ -18,7 +18,8 @@ import { toGiftActor } from './cancel-gifts.ts';
 type Themed = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
 /**
- * Gives locked gifts of any orders a theme of the caller's team: its wrap, and its branding as it looks today. Neither follows later changes of the theme.
+ * Gives locked gifts of any orders a theme of the caller's team: its wrap, and its branding as it looks today. Neither
+ * follows later changes of the theme.
  * @throws theme.not-found
  */
 export async function changeThemes(

@@ -5,8 +5,8 @@ import { newShortcode } from '../../../platform/ids/index.ts';
 import { type GiftActor, giveAddress, type LockedGift } from '../../gifts/index.ts';
 
 /**
- * Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it, and refuses the address that the
- * gift had where it was mailed too often or a moment ago.
+ * Mails a locked gift to its corrected address once its change is committed; the module `delivery` does it, and refuses
+ * the address that the gift had where it was mailed too often or a moment ago.
  */
 export type MailCorrected = (
   tx: Tx,
@@ -15,8 +15,8 @@ export type MailCorrected = (
 ) => Promise<void>;
 
 /**
- * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its date goes there on that date. The caller has asked for the permission
- * and holds the gift's lock.
+ * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its
+ * date goes there on that date. The caller has asked for the permission and holds the gift's lock.
  * @throws what `mailCorrected` refuses.
  */
 export async function correctAddress(

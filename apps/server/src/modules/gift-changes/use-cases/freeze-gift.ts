@@ -6,9 +6,10 @@ import { errors } from '../errors.ts';
 import { toGiftActor } from './cancel-gifts.ts';
 
 /**
- * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and it does not expire; mails that waited
- * leave when it is released.
- * @throws gift.not-found, gift.status-conflict for a gift that ended, whose code is held or whose claim is being checked.
+ * Holds a gift for a check, or releases it. While it is held no one can claim it or see its code, it is not mailed, and
+ * it does not expire; mails that waited leave when it is released.
+ * @throws gift.not-found, gift.status-conflict for a gift that ended, whose code is held or whose claim is being
+ * checked.
  */
 export async function freezeGift(
   ctx: Context,

@@ -62,8 +62,10 @@ export async function toggleTransactionSent(
 }
 
 /**
- * Marks one link as shared, or takes its mark back: whichever it is not. A preview of the gift by its sender changes nothing.
- * @throws gift.not-found, gift.toggle-not-possible for email and SMS, gift.status-conflict once it was opened or claimed.
+ * Marks one link as shared, or takes its mark back: whichever it is not. A preview of the gift by its sender changes
+ * nothing.
+ * @throws gift.not-found, gift.toggle-not-possible for email and SMS, gift.status-conflict once it was opened or
+ * claimed.
  */
 export async function toggleGiftSent(
   ctx: Context,

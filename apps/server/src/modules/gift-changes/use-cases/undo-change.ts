@@ -18,7 +18,9 @@ const eventOf = {
 
 type Undone = { readonly gifts: readonly LockedGift[]; readonly reasons: readonly UnchangedReason[] };
 
-/** Takes back what a change did to locked gifts that nothing has changed since; the others stay as they are, by reason. */
+/**
+ * Takes back what a change did to locked gifts that nothing has changed since; the others stay as they are, by reason.
+ */
 export async function undoChange(
   tx: Tx,
   ctx: Context,

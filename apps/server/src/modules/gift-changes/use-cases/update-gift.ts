@@ -35,11 +35,11 @@ type Changes = {
 };
 
 /**
- * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected address gets a new
- * link, and the old one dies.
- * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission, order.receiver-invalid,
- * gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range, order.send-date-out-of-range, team.email-domain-not-allowed,
- * wallet.policy-email-domain.
+ * Changes what surrounds one gift: notes at any time; message, dates and receiver until a code is held. A corrected
+ * address gets a new link, and the old one dies.
+ * @throws gift.not-found, gift.status-conflict, access.forbidden, gift.address-needs-permission,
+ * order.receiver-invalid, gift.resend-limit, gift.resend-too-soon, order.expiry-out-of-range,
+ * order.send-date-out-of-range, team.email-domain-not-allowed, wallet.policy-email-domain.
  */
 export async function updateGift(
   ctx: Context,
@@ -125,7 +125,10 @@ async function writeGiftText(
 
 type Corrected = { readonly channel: 'email' | 'sms'; readonly address: string };
 
-/** The corrected address as it is stored; null where none is given. Checked before the gift is locked: it depends on the team's rules alone. */
+/**
+ * The corrected address as it is stored; null where none is given. Checked before the gift is locked: it depends on the
+ * team's rules alone.
+ */
 async function addressOf(
   { actor, read, config }: Context,
   row: { readonly teamId: string; readonly ownerId: string },

@@ -13,7 +13,10 @@ type Changes = WantedDates &
     readonly preview?: boolean | undefined;
   };
 
-/** Changes dates, or words and wrap, or the theme, of gifts of an order: the contract lets a call change one of the three, so that its counts are plain. */
+/**
+ * Changes dates, or words and wrap, or the theme, of gifts of an order: the contract lets a call change one of the
+ * three, so that its counts are plain.
+ */
 export function updateTransactionGifts(
   ctx: Context,
   transactionId: string,

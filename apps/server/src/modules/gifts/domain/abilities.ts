@@ -47,7 +47,10 @@ type Judged = {
   readonly receiverPhone: string | null;
 };
 
-/** What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under its lock. */
+/**
+ * What a user may do with a gift now: by role (`can`) and by where the gift is. The use cases ask the same again under
+ * its lock.
+ */
 export function abilitiesOf(gift: Judged, can: Can): GiftAbilities {
   const { statusId } = gift;
   const open = isChangeable(statusId);

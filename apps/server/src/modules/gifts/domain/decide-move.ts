@@ -1,7 +1,10 @@
 import { canTransition, giftStatuses, type GiftStatusId, type UnchangedReason } from '@huggg/contracts';
 import type { LockedGift } from './locked-gift.ts';
 
-/** Where pence of a gift go when it moves: taken for good (`redeem`, `fee`, `forfeit`) or back to the wallet (`release`). */
+/**
+ * Where pence of a gift go when it moves: taken for good (`redeem`, `fee`, `forfeit`) or back to the wallet
+ * (`release`).
+ */
 export type MoneyMove = { readonly kind: 'redeem' | 'fee' | 'forfeit' | 'release'; readonly pence: number };
 
 export type GiftMove = {
@@ -30,8 +33,8 @@ const endedReasons: ReadonlyMap<GiftStatusId, UnchangedReason> = new Map([
 ]);
 
 /**
- * Whether a gift may go to a status, and where its money goes with it (RULES §3–5). Every change of a status is decided here.
- * A gift that is there already is refused with `already-so`, so that repeating a change does nothing.
+ * Whether a gift may go to a status, and where its money goes with it (RULES §3–5). Every change of a status is decided
+ * here. A gift that is there already is refused with `already-so`, so that repeating a change does nothing.
  */
 export function decideMove(gift: LockedGift, to: GiftStatusId, facts: MoveFacts = {}): GiftMove | MoveRefusal {
   const reason = refusalOf(gift, to, facts);
@@ -65,8 +68,9 @@ function takeBackRefusal(gift: LockedGift): UnchangedReason | null {
 }
 
 /**
- * Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). A place of a super link comes to someone with its
- * claim, and while that is held nobody has seen anything of it; every other gift was on its way before.
+ * Whether the gift may have reached its recipient: a fee returns only for a gift that never left (RULES §4). A place of
+ * a super link comes to someone with its claim, and while that is held nobody has seen anything of it; every other gift
+ * was on its way before.
  */
 function hasLeft(gift: LockedGift): boolean {
   return gift.sentAt !== null || gift.viewedAt !== null || (gift.claimedAt !== null && !isWithheld(gift));
@@ -79,7 +83,8 @@ function moneyOf(gift: LockedGift, to: GiftStatusId): readonly MoneyMove[] {
   const fee = gift.feePosted ? 0 : gift.feePence;
   const moves: MoneyMove[] = [];
   if (to === redeemed) moves.push({ kind: 'redeem', pence: gift.pricePence }, { kind: 'fee', pence: fee });
-  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends; that of a held claim waits for the end of the check.
+  // A link's mark can be taken back, so its fee waits until the gift is claimed or it ends; that of a held claim waits
+  // for the end of the check.
   else if (
     (to === claimed && !isWithheld(gift)) ||
     to === fetched ||

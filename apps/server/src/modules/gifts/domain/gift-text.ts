@@ -20,7 +20,10 @@ export function launchUrl(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/$/, '')}/g/${shortcode}`;
 }
 
-/** The link and the short code as they are answered: both empty for callers who may not see the link, because the code is the link. */
+/**
+ * The link and the short code as they are answered: both empty for callers who may not see the link, because the code
+ * is the link.
+ */
 export function toWireLink(
   shortcode: string,
   { publicUrl, seesLink }: { readonly publicUrl: string; readonly seesLink: boolean },

@@ -72,5 +72,8 @@ export type NewGift = {
   readonly status_id: 1 | 8;
 } & { readonly receiver: GiftReceiver | null };
 
-/** Orders up to this size make their gifts in the purchase itself; larger ones only hold the money there, so they never block the wallet. */
+/**
+ * Orders up to this size make their gifts in the purchase itself; larger ones only hold the money there, so they never
+ * block the wallet.
+ */
 export const maxAtOnce = 25;

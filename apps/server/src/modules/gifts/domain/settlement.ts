@@ -11,7 +11,10 @@ export type Settlement = {
   readonly gifts: number;
 };
 
-/** Adds up what moves with these gifts, by hold and by where it goes, so that ten thousand gifts cost the wallet one entry each way. */
+/**
+ * Adds up what moves with these gifts, by hold and by where it goes, so that ten thousand gifts cost the wallet one
+ * entry each way.
+ */
 export function settlementsOf(moves: readonly GiftMove[]): readonly Settlement[] {
   const sums = new Map<string, Settlement>();
   for (const { gift, money } of moves) {

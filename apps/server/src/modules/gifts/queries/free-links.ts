@@ -23,7 +23,10 @@ const assign = statement(
   { id: uuid },
 );
 
-/** Assigns free links to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run out. */
+/**
+ * Assigns free links to receivers, in their order, to be mailed. Fewer ids than receivers come back where the links run
+ * out.
+ */
 export async function assignReceivers(
   tx: Tx,
   input: {

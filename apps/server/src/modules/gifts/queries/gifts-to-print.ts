@@ -71,7 +71,10 @@ const pages = statement(
   pageColumns,
 );
 
-/** Gifts of an order with what was printed of them, whatever became of them. The caller has read the order within its reach. */
+/**
+ * Gifts of an order with what was printed of them, whatever became of them. The caller has read the order within its
+ * reach.
+ */
 export function listPages(db: Queryable, { transactionId, teamId, ids, max }: Wanted): Promise<GiftPage[]> {
   return db.run(pages, [transactionId, teamId, ids, max]);
 }

@@ -185,7 +185,9 @@ export async function lockGiftByShortcode(tx: Tx, shortcode: string): Promise<Lo
 /** A gift whose code is held is due only once its claim-by lies before `heldBefore`. */
 export type Due = { readonly now: Temporal.Instant; readonly heldBefore: Temporal.Instant };
 
-/** Locks those of the given gifts whose claim-by has passed. Those that another transaction is changing are left out. */
+/**
+ * Locks those of the given gifts whose claim-by has passed. Those that another transaction is changing are left out.
+ */
 export function lockDueGifts(
   tx: Tx,
   { now, heldBefore, ids }: Due & { readonly ids: readonly string[] },

@@ -12,7 +12,10 @@ const named = statement(
 
 export type NamedOrder = { readonly userId: string; readonly name: string };
 
-/** Who sent these transactions and gifts, and what they are called: a gift by its recipient, product and order, each name once. The caller decides who may read it. */
+/**
+ * Who sent these transactions and gifts, and what they are called: a gift by its recipient, product and order, each
+ * name once. The caller decides who may read it.
+ */
 export async function nameOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {
   return new Map((await db.run(named, [ids])).map(({ id, ...order }) => [id, order]));
 }

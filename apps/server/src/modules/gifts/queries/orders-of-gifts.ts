@@ -35,7 +35,9 @@ const lock = statement(
   orderColumns,
 );
 
-/** Locks the orders of those gifts that the reach covers, in the order of their ids. The gifts are locked after them. */
+/**
+ * Locks the orders of those gifts that the reach covers, in the order of their ids. The gifts are locked after them.
+ */
 export function lockOrdersOfGifts(tx: Tx, reach: Reach, giftIds: readonly string[]): Promise<OrderOfGifts[]> {
   return tx.run(lock, [reach.teamIds, reach.ownerId, giftIds]);
 }

@@ -42,8 +42,9 @@ export async function lockPreparation(tx: Tx, transactionId: string): Promise<Pr
   return row ?? null;
 }
 
-// Gifts carry the time of their order, however long after it they are made: lists of both then agree in their order.
-// A resumed batch starts after the last gift that was committed; the unique place in the order is the second line of defence.
+// Gifts carry the time of their order, however long after it they are made: lists of both then agree in their order. A
+// resumed batch starts after the last gift that was committed; the unique place in the order is the second line of
+// defence.
 const makeBatch = statement(
   'gifts-make-batch',
   `insert into gifts (id, team_id, user_id, transaction_id, position, shortcode, status_id, product_id, price_pence, fee_pence, delivery_method,

@@ -28,7 +28,9 @@ const gifts = statement(
   `update gifts set user_id = $3 where team_id = $1 and user_id = $2 and status_id = 8`,
 );
 
-/** Gives another person the orders whose gifts have not left, with these gifts. Those that left stay with their sender. */
+/**
+ * Gives another person the orders whose gifts have not left, with these gifts. Those that left stay with their sender.
+ */
 export async function handOverScheduled(
   tx: Tx,
   { teamId, userId, heirId }: Sender & { readonly heirId: string },

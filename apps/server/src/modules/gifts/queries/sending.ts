@@ -12,8 +12,8 @@ import {
 } from '../../../platform/database/index.ts';
 
 /*
- * What sending changes of gifts and their transactions: which gifts are about to be mailed, what became of their mails, and how far an
- * order is. The mails themselves belong to the module `delivery`.
+ * What sending changes of gifts and their transactions: which gifts are about to be mailed, what became of their mails,
+ * and how far an order is. The mails themselves belong to the module `delivery`.
  */
 
 const takeUnsent = statement(
@@ -29,7 +29,10 @@ const takeUnsent = statement(
   { giftId: uuid, channel: oneOf(['email', 'sms']), address: notNull(text, 'only gifts with an address are picked') },
 );
 
-/** Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds are passed over. */
+/**
+ * Takes gifts of a transaction that were never mailed and do not wait for their date. Gifts that another worker holds
+ * are passed over.
+ */
 export function takeUnsentGifts(
   tx: Tx,
   input: {

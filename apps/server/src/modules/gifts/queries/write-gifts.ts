@@ -34,7 +34,10 @@ const review = statement(
 
 export type Review = { readonly state: 'waiting' | 'refused'; readonly until: Temporal.Instant };
 
-/** Writes how a check of a gift's claim stands; null where it is over. A claim-by before `keptUntil` is put off until then. */
+/**
+ * Writes how a check of a gift's claim stands; null where it is over. A claim-by before `keptUntil` is put off until
+ * then.
+ */
 export async function writeReview(
   tx: Tx,
   {
@@ -167,7 +170,10 @@ const keep = statement(
    where transaction_id = $1 and team_id = $2 and (message is null or giftwrap is null) and status_id in (4, 9)`,
 );
 
-/** Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no longer change (RULES §3). */
+/**
+ * Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no
+ * longer change (RULES §3).
+ */
 export async function keepWords(
   tx: Tx,
   {
@@ -196,7 +202,9 @@ const keepSendDates = statement(
    where t.id = given.id and t.team_id = given.team_id and t.prepared = t.quantity and waiting.send_at <> t.send_at`,
 );
 
-/** Gives locked orders the earliest date for which one of their gifts waits; an order of which none waits keeps its own. */
+/**
+ * Gives locked orders the earliest date for which one of their gifts waits; an order of which none waits keeps its own.
+ */
 export async function writeSendDates(
   tx: Tx,
   orders: readonly { readonly id: string; readonly teamId: string }[],

@@ -19,7 +19,10 @@ import {
   writeWords,
 } from '../queries/write-gifts.ts';
 
-/* What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is possible, the caller decides. */
+/*
+ * What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is
+ * possible, the caller decides.
+ */
 
 /** Who changes gifts, when and why. */
 type GiftActing = {
@@ -116,8 +119,8 @@ export async function setFrozen(
 const reviewKinds = { waiting: 'review-began', refused: 'review-refused' } as const;
 
 /**
- * Holds a locked gift because its claim is checked, keeps it held because the claim was refused, or ends the check. Where it ends, the recipient has until
- * `keptUntil` at least: the sender's claim-by ran on meanwhile.
+ * Holds a locked gift because its claim is checked, keeps it held because the claim was refused, or ends the check.
+ * Where it ends, the recipient has until `keptUntil` at least: the sender's claim-by ran on meanwhile.
  */
 export async function setReview(
   tx: Tx,

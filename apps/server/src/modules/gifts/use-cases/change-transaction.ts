@@ -8,8 +8,8 @@ import { writeTransactionDetails } from '../queries/transactions.ts';
 import { keepWords } from '../queries/write-gifts.ts';
 
 /**
- * Writes what is noted about a locked transaction, and what changed. Where its words or wrap change, gifts whose code is held keep the ones
- * they had (RULES §3).
+ * Writes what is noted about a locked transaction, and what changed. Where its words or wrap change, gifts whose code
+ * is held keep the ones they had (RULES §3).
  */
 export async function changeTransaction(
   tx: Tx,

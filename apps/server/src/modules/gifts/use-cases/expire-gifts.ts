@@ -11,7 +11,10 @@ import { moveGifts } from './move-gifts.ts';
 
 const batchSize = 1_000;
 
-/** How often one run divides an order that fails to find its bad gifts; after that the order waits whole for the next run. */
+/**
+ * How often one run divides an order that fails to find its bad gifts; after that the order waits whole for the next
+ * run.
+ */
 const maxDivisions = 200;
 
 /** Ids that one line of the log names. */
@@ -21,9 +24,9 @@ type ExpireContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'log'>;
 type Run = { readonly ctx: ExpireContext; divisions: number };
 
 /**
- * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to the wallet with
- * the change of status, or is taken where the order was sold without refunds (RULES §4). A gift that cannot expire is named in the log and passed over, so that
- * it stops no other; the next run tries it again.
+ * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to
+ * the wallet with the change of status, or is taken where the order was sold without refunds (RULES §4). A gift that
+ * cannot expire is named in the log and passed over, so that it stops no other; the next run tries it again.
  * @returns how many expired.
  */
 export async function expireDueGifts(ctx: ExpireContext): Promise<number> {
@@ -89,7 +92,10 @@ function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<re
   });
 }
 
-/** Halves: orders apart from one another always, because a bad order must not stop another; one order as long as the run may. */
+/**
+ * Halves: orders apart from one another always, because a bad order must not stop another; one order as long as the run
+ * may.
+ */
 function partsOf(run: Run, due: readonly DueGift[]): readonly [readonly DueGift[], readonly DueGift[]] | null {
   const orders = [...Map.groupBy(due, ({ transactionId }) => transactionId).values()];
   if (orders.length > 1) return [orders.slice(0, orders.length >> 1).flat(), orders.slice(orders.length >> 1).flat()];

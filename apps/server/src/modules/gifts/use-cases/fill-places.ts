@@ -8,7 +8,10 @@ import { lockGiftsByIds } from '../queries/lock-gifts.ts';
 import { fillPlaces, lockUnfilledOf, writeClaimByOfPlaces, type PlaceGift, type Unfilled } from '../queries/places.ts';
 import { moveGifts, type MoveContext } from './move-gifts.ts';
 
-/** Moves the claim-by of the gifts that the free places of a super link will become; gifts that people have keep theirs. The caller has locked the link. */
+/**
+ * Moves the claim-by of the gifts that the free places of a super link will become; gifts that people have keep theirs.
+ * The caller has locked the link.
+ */
 export async function moveClaimByOfPlaces(
   tx: Tx,
   { clock }: Pick<MoveContext, 'clock'>,
@@ -17,7 +20,10 @@ export async function moveClaimByOfPlaces(
   await writeClaimByOfPlaces(tx, { superLinkId, claimBy, now: clock.now() });
 }
 
-/** The next gifts of these transactions, in this order; as many as there are places for. A link may have very many places, of which one is wanted. */
+/**
+ * The next gifts of these transactions, in this order; as many as there are places for. A link may have very many
+ * places, of which one is wanted.
+ */
 function nextGifts(unfilled: readonly Unfilled[], count: number): readonly PlaceGift[] {
   const places: { readonly transactionId: string; readonly position: number }[] = [];
   for (const { id, quantity, prepared } of unfilled) {
@@ -29,7 +35,8 @@ function nextGifts(unfilled: readonly Unfilled[], count: number): readonly Place
 }
 
 /**
- * Makes one place of a super link the gift of a person, claimed. The caller has locked the link, so that no place is given twice.
+ * Makes one place of a super link the gift of a person, claimed. The caller has locked the link, so that no place is
+ * given twice.
  * @returns null where none is left.
  */
 export async function claimPlace(
@@ -62,8 +69,8 @@ export async function claimPlace(
 }
 
 /**
- * Ends places of a super link that nobody took, those of the newest order first: they become gifts that are cancelled or expired, so their money, credit notes and
- * reports are those of every gift. The caller has locked the link.
+ * Ends places of a super link that nobody took, those of the newest order first: they become gifts that are cancelled
+ * or expired, so their money, credit notes and reports are those of every gift. The caller has locked the link.
  */
 export async function endPlaces(
   tx: Tx,

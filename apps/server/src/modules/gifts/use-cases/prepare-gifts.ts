@@ -8,12 +8,16 @@ import { lockPreparation, makeNextGifts, type Preparation } from '../queries/pre
 
 export type PrepareContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'enqueue'>;
 
-/** Gifts made in one transaction: enough that commits cost nothing beside the rows, few enough that progress is seen to move. */
+/**
+ * Gifts made in one transaction: enough that commits cost nothing beside the rows, few enough that progress is seen to
+ * move.
+ */
 const batchSize = 2_500;
 
 /**
- * Makes the gifts of a paid order that do not exist yet, batch by batch, each in a transaction of its own. Stopped anywhere and called
- * again, by this or another process, it continues after the last batch that was committed: every gift is made exactly once.
+ * Makes the gifts of a paid order that do not exist yet, batch by batch, each in a transaction of its own. Stopped
+ * anywhere and called again, by this or another process, it continues after the last batch that was committed: every
+ * gift is made exactly once.
  */
 export async function prepareAllGifts(ctx: PrepareContext, transactionId: string): Promise<void> {
   await inBatches(async () => ((await prepareNextGifts(ctx, transactionId)) ? 1 : 0));

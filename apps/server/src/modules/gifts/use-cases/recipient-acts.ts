@@ -9,8 +9,8 @@ import { markViewed, writeChoice, writeDeclined, writeReaction, writeUseBy } fro
 import { moveGifts } from './move-gifts.ts';
 
 /*
- * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done; each writes the gift,
- * its event and, where the sender's team is notified, the event to publish.
+ * What a recipient does to a gift that the open transaction has locked. The caller has decided that it may be done;
+ * each writes the gift, its event and, where the sender's team is notified, the event to publish.
  */
 
 type ActContext = Pick<Context, 'clock' | 'publish'>;
@@ -110,8 +110,8 @@ export async function reactToLockedGift(
 }
 
 /**
- * Redeems a gift whose code is shown now; `code` null was shown before, and leaves the use-by as it is. The money moves last,
- * because its accounts are the locks that others wait for most.
+ * Redeems a gift whose code is shown now; `code` null was shown before, and leaves the use-by as it is. The money moves
+ * last, because its accounts are the locks that others wait for most.
  * @returns false where its status does not allow that any more.
  */
 export async function redeemLockedGift(

@@ -11,7 +11,10 @@ export type PasswordOwner = {
   readonly secondFactor: boolean;
 };
 
-/** Below this many guesses a password counts as common: a list of the well known ones, their usual endings, rows of keys, dates, repeats. */
+/**
+ * Below this many guesses a password counts as common: a list of the well known ones, their usual endings, rows of
+ * keys, dates, repeats.
+ */
 const minimumGuesses = 1e8;
 
 /** Looking for patterns costs with the square of the length, and what begins with 64 good characters is good. */
@@ -33,8 +36,8 @@ function wordsOf({ email, names }: PasswordOwner): readonly string[] {
 }
 
 /**
- * Checks a password that a user chose (RULES §12): at least 12 characters, 8 where a second factor guards the account, neither common nor built
- * of the owner's own words. No rule asks for kinds of characters.
+ * Checks a password that a user chose (RULES §12): at least 12 characters, 8 where a second factor guards the account,
+ * neither common nor built of the owner's own words. No rule asks for kinds of characters.
  * @throws password.too-short, password.too-long, password.common, password.own-words, each naming the field `password`.
  */
 export async function checkNewPassword(password: string, owner: PasswordOwner): Promise<void> {

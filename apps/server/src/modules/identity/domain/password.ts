@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with 19 MiB and two passes (OWASP's first recommendation): about 11 ms here. The library's default algorithm is argon2id. */
+/**
+ * Argon2id with 19 MiB and two passes (OWASP's first recommendation): about 11 ms here. The library's default algorithm
+ * is argon2id.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The same characters typed on another keyboard can arrive composed differently. */
@@ -16,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 let standIn: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash (the address is unknown, or the user has no password) it works as long
- * on a placeholder and returns false, so that timing does not reveal which addresses are known.
+ * Whether a password is the one that was hashed. Without a hash (the address is unknown, or the user has no password)
+ * it works as long on a placeholder and returns false, so that timing does not reveal which addresses are known.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   standIn ??= hashPassword('no account has this password');

@@ -33,8 +33,8 @@ export function clientIdOf(user: Pick<Person, 'id' | 'type'> | undefined): strin
 }
 
 /**
- * An address as it is compared: people type capitals and stray spaces, letters that look wide or come in parts (NFKC), and domains in other scripts,
- * which have an ASCII form (IDNA). Two that look alike to mail servers are one.
+ * An address as it is compared: people type capitals and stray spaces, letters that look wide or come in parts (NFKC),
+ * and domains in other scripts, which have an ASCII form (IDNA). Two that look alike to mail servers are one.
  */
 export function normalisedEmail(email: string): string {
   const plain = email.trim().normalize('NFKC').toLowerCase();

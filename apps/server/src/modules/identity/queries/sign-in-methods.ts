@@ -10,7 +10,10 @@ const ofPeople = statement(
   { method: oneOf(signInMethods) },
 );
 
-/** The ways in which at least one of some people can sign in. Of the teams' own providers only that of `samlTeamId` counts. */
+/**
+ * The ways in which at least one of some people can sign in. Of the teams' own providers only that of `samlTeamId`
+ * counts.
+ */
 export async function listWaysIn(
   db: Queryable,
   { userIds, samlTeamId }: { readonly userIds: readonly string[]; readonly samlTeamId: string },

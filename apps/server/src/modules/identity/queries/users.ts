@@ -73,7 +73,10 @@ export async function lockActivePerson(tx: Tx, userId: string): Promise<boolean>
 
 const byIds = statement('users-by-ids', `select ${columns} from users where id = any($1::uuid[])`, rowColumns);
 
-/** People by their ids; unknown ids are left out. This does not check teams, so the caller must check that it may see them. */
+/**
+ * People by their ids; unknown ids are left out. This does not check teams, so the caller must check that it may see
+ * them.
+ */
 export async function findPeople(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
   const rows = await db.run(byIds, [ids]);
   return new Map(rows.map((row) => [row.id, toPerson(row)]));
@@ -92,7 +95,10 @@ const findTogether = perRead((read) =>
   }),
 );
 
-/** A person, or null. Outside a transaction those who ask at the same time, such as the jobs of one batch, share the question. */
+/**
+ * A person, or null. Outside a transaction those who ask at the same time, such as the jobs of one batch, share the
+ * question.
+ */
 export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
   return db.kind === 'read' ? findTogether(db)(id) : ((await findPeople(db, [id])).get(id) ?? null);
 }
@@ -213,7 +219,10 @@ const updatePassword = statement(
   { id: uuid },
 );
 
-/** Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were deactivated. */
+/**
+ * Gives a person another password, by the hash that `hashPassword` made. False if there is no such person, or they were
+ * deactivated.
+ */
 export async function recordPasswordChange(
   tx: Tx,
   {
@@ -241,7 +250,9 @@ export async function hasPasswordHash(
 
 const byEmail = statement('users-by-email', `select ${columns} from users where lower(email) = $1`, rowColumns);
 
-/** Who has this address, deactivated or not; null if none. Show the answer only to a caller who has proven the address. */
+/**
+ * Who has this address, deactivated or not; null if none. Show the answer only to a caller who has proven the address.
+ */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
   const [row] = await db.run(byEmail, [normalisedEmail(email)]);
   return row ? toPerson(row) : null;
@@ -295,7 +306,9 @@ export async function recordVerifiedEmail(
   return (await tx.run(updateEmail, [userId, keptEmail(email), now, now])).length > 0;
 }
 
-/** Gives a person an address that they have yet to prove. False if another user has it, or the person was deactivated. */
+/**
+ * Gives a person an address that they have yet to prove. False if another user has it, or the person was deactivated.
+ */
 export async function recordUnprovenEmail(
   tx: Tx,
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: Temporal.Instant },

@@ -4,8 +4,10 @@ import { errors } from '../errors.ts';
 import { isBreached } from '../gateways/breached-passwords.ts';
 
 /**
- * Checks a password that a user chose: by its own rules, and by the installation's list of breached passwords where it has one.
- * @throws password.too-short, password.too-long, password.common, password.own-words, password.breached, each naming the field `password`.
+ * Checks a password that a user chose: by its own rules, and by the installation's list of breached passwords where it
+ * has one.
+ * @throws password.too-short, password.too-long, password.common, password.own-words, password.breached, each naming
+ * the field `password`.
  */
 export async function checkChosenPassword(
   { config }: Pick<Context, 'config'>,

@@ -8,7 +8,10 @@ export function machineAddress(id: string): string {
   return `${id}@machines.invalid`;
 }
 
-/** Adds a machine's own row among users, so that what it makes has a sender: without a password, and with an address that takes no mail. */
+/**
+ * Adds a machine's own row among users, so that what it makes has a sender: without a password, and with an address
+ * that takes no mail.
+ */
 export async function createMachineUser(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },

@@ -4,7 +4,10 @@ import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
 import { insertPerson, type NewPerson } from '../queries/users.ts';
 
-/** What is known of a new user. `passwordHash` comes from `hashPassword`, made before the transaction; null for people who sign in elsewhere. */
+/**
+ * What is known of a new user. `passwordHash` comes from `hashPassword`, made before the transaction; null for people
+ * who sign in elsewhere.
+ */
 export type PersonToBe = Omit<NewPerson, 'id' | 'type' | 'sendAsName' | 'mobile'> & {
   readonly marketing?: boolean;
   readonly tags?: readonly string[];

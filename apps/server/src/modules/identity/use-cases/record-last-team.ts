@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { mergeUserState } from '../queries/users.ts';
 
-/** Records where a person acted last, which is where their next session begins. It holds the person's row until the transaction ends. */
+/**
+ * Records where a person acted last, which is where their next session begins. It holds the person's row until the
+ * transaction ends.
+ */
 export async function recordLastTeam(
   tx: Tx,
   { userId, teamId }: { readonly userId: string; readonly teamId: string },

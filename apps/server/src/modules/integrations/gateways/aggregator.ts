@@ -22,8 +22,8 @@ export type RemotePerson = {
 };
 
 /**
- * Why the aggregator gave nothing. `down`: it did not answer, or asks us to come later. `lost`: it does not let us at this account any more.
- * `refused`: it does not know what we sent. `nonsense`: it answered what cannot be understood.
+ * Why the aggregator gave nothing. `down`: it did not answer, or asks us to come later. `lost`: it does not let us at
+ * this account any more. `refused`: it does not know what we sent. `nonsense`: it answered what cannot be understood.
  */
 export type Problem = 'down' | 'lost' | 'refused' | 'nonsense';
 export type Outcome<Value> =
@@ -49,8 +49,8 @@ export type LinkNotice = {
 type At = { readonly category: IntegrationCategory; readonly token: string };
 
 /**
- * The aggregator of linked accounts. It is asked outside every transaction. No call throws for what the network or the aggregator does: what
- * happened is in its answer.
+ * The aggregator of linked accounts. It is asked outside every transaction. No call throws for what the network or the
+ * aggregator does: what happened is in its answer.
  */
 export type Aggregator = {
   readonly listIntegrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;

@@ -28,7 +28,9 @@ import {
 import { toWireAccount } from '../wire.ts';
 import { beginSync } from './begin-sync.ts';
 
-/** The aggregator where one is set up, and the systems that it can link, which are asked for again after some minutes. */
+/**
+ * The aggregator where one is set up, and the systems that it can link, which are asked for again after some minutes.
+ */
 export type Linking = {
   readonly aggregator: Aggregator | null;
   readonly integrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;
@@ -84,7 +86,8 @@ export async function readIntegrations(
 
 /**
  * Begins to link a system: an account that waits, and the aggregator's page that the person goes on at.
- * @throws linked-account.not-set-up, linked-account.provider-down, linked-account.unknown-integration, linked-account.connected-already, linked-account.too-many.
+ * @throws linked-account.not-set-up, linked-account.provider-down, linked-account.unknown-integration,
+ * linked-account.connected-already, linked-account.too-many.
  */
 export async function createLinkedAccount(
   ctx: Context,
@@ -126,9 +129,10 @@ async function writePending(ctx: Context, category: IntegrationCategory, found: 
 }
 
 /**
- * Exchanges the public token that the link page gave. The account that the aggregator names must be the one that was begun here: a token of another
- * team's link, or one that was made up, is refused.
- * @throws linked-account.not-found, linked-account.not-set-up, linked-account.provider-down, linked-account.token-refused, linked-account.connected-already.
+ * Exchanges the public token that the link page gave. The account that the aggregator names must be the one that was
+ * begun here: a token of another team's link, or one that was made up, is refused.
+ * @throws linked-account.not-found, linked-account.not-set-up, linked-account.provider-down,
+ * linked-account.token-refused, linked-account.connected-already.
  */
 export async function exchangePublicToken(
   ctx: Context,

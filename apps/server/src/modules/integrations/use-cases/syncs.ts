@@ -15,7 +15,10 @@ import { requireAggregator, type Linking } from './connect.ts';
 
 type At = { readonly id: string; readonly syncId: string };
 
-/** Reads the whole system anew. @throws linked-account.not-found, linked-account.not-set-up, linked-account.not-connected. */
+/**
+ * Reads the whole system anew. @throws linked-account.not-found, linked-account.not-set-up,
+ * linked-account.not-connected.
+ */
 export async function startSync(ctx: Context, linking: Linking, id: string): Promise<AccountSync> {
   requireAggregator(linking);
   return ctx.transaction(async (tx) => {
@@ -70,7 +73,8 @@ async function conclude(ctx: Context, tx: Tx, { account, sync }: Held): Promise<
 
 /**
  * A person’s yes to what a sync would do. Saying it twice is saying it once.
- * @throws linked-account.not-found, linked-account.sync-not-found, linked-account.sync-not-now, linked-account.leavers-changed.
+ * @throws linked-account.not-found, linked-account.sync-not-found, linked-account.sync-not-now,
+ * linked-account.leavers-changed.
  */
 export async function applySync(ctx: Context, at: At, { leavers }: { readonly leavers: number }): Promise<AccountSync> {
   return ctx.transaction(async (tx) => {

@@ -17,9 +17,9 @@ export const noHash: Buffer = Buffer.alloc(32);
 export const entriesPerSeal = 1_000;
 
 /**
- * The hash of a seal: SHA-256 over the hash of the seal before it (32 bytes) and the entries' text in the order of their sequence. The
- * text is made by one SQL expression (queries/seals.ts): fields divided by U+001F, entries ended by U+001E, neither of which a field
- * can hold, so no two different sets of entries have the same text.
+ * The hash of a seal: SHA-256 over the hash of the seal before it (32 bytes) and the entries' text in the order of
+ * their sequence. The text is made by one SQL expression (queries/seals.ts): fields divided by U+001F, entries ended by
+ * U+001E, neither of which a field can hold, so no two different sets of entries have the same text.
  */
 export function sealHash(previous: Buffer, entriesText: string): Buffer {
   return createHash('sha256').update(previous).update(entriesText, 'utf8').digest();

@@ -1,6 +1,8 @@
 import { noHash, sealHash, type Seal } from './chain.ts';
 
-/** Something that is not as it must be: what it is about, and the two figures or words that differ, where there are two. */
+/**
+ * Something that is not as it must be: what it is about, and the two figures or words that differ, where there are two.
+ */
 export type Fault = {
   readonly subject: string;
   readonly expected: string | null;
@@ -61,7 +63,10 @@ export function findingsOf(check: Proof, faults: readonly Fault[]): Finding[] {
   return more > 0 ? [...found, { check, message: `… and ${more} more of this kind.` }] : found;
 }
 
-/** Checks a stretch of the chain against what lies in the table today. `before` is the seal ahead of the stretch, null at the beginning. */
+/**
+ * Checks a stretch of the chain against what lies in the table today. `before` is the seal ahead of the stretch, null
+ * at the beginning.
+ */
 export function chainFindings(
   before: Seal | null,
   stretch: readonly { readonly seal: Seal; readonly text: string; readonly foundCount: number }[],

@@ -25,8 +25,8 @@ export type NewTransfer = Movement & {
   /** Both halves of a move between two books carry the same pair id, and are written together. */
   readonly pairId?: string;
   /**
-   * The account of this half that the other half's is opposite to: one is debited, the other credited. Where neither half names one, both
-   * books have the same accounts and the halves mirror each other in both.
+   * The account of this half that the other half's is opposite to: one is debited, the other credited. Where neither
+   * half names one, both books have the same accounts and the halves mirror each other in both.
    */
   readonly pairAccount?: string;
 };
@@ -75,8 +75,8 @@ function contentOf(movement: Movement): string {
 }
 
 /**
- * Asserts that moves between books are whole: two halves, the same amount, the accounts opposite, so that no book gains what no other
- * book lost.
+ * Asserts that moves between books are whole: two halves, the same amount, the accounts opposite, so that no book gains
+ * what no other book lost.
  * @throws LedgerFault otherwise.
  */
 export function assertWholePairs(transfers: readonly NewTransfer[]): void {
@@ -98,7 +98,8 @@ export function assertWholePairs(transfers: readonly NewTransfer[]): void {
 }
 
 /**
- * Asserts that each part of a hold which leaves its book has its other half, which debits the account that it is opposite to.
+ * Asserts that each part of a hold which leaves its book has its other half, which debits the account that it is
+ * opposite to.
  * @throws LedgerFault otherwise.
  */
 export function assertWholePosts(parts: readonly PairedHoldPost[], others: readonly NewTransfer[]): void {

@@ -9,8 +9,8 @@ const roundsPerMinute = 12;
 const secondsBetween = 5;
 
 /**
- * Seals new entries. The schedule starts it every minute; while there is something to seal it comes again every few seconds, so that in
- * busy times a seal follows its entries closely, and in quiet ones nothing runs in vain.
+ * Seals new entries. The schedule starts it every minute; while there is something to seal it comes again every few
+ * seconds, so that in busy times a seal follows its entries closely, and in quiet ones nothing runs in vain.
  */
 export const sealEntriesJob = job({
   name: 'ledger.seal-entries',

@@ -9,8 +9,8 @@ export type NewAccount = {
   /** It may go below zero: a source of money, whose balance is minus all that came from it. */
   readonly mayBeNegative?: boolean;
   /**
-   * The code of accounts in other books that this one controls: its balance is minus theirs together. From now on, whatever changes one of
-   * them is a pair whose other half changes this one, or another of them.
+   * The code of accounts in other books that this one controls: its balance is minus theirs together. From now on,
+   * whatever changes one of them is a pair whose other half changes this one, or another of them.
    */
   readonly controls?: string;
 };
@@ -49,9 +49,10 @@ const lockFirstAccounts = statement(
 const lockedBooks = new WeakMap<Tx, Set<string>>();
 
 /**
- * Locks books until the transaction ends, in the order of their ids, and answers what can be spent from each (the balance of its first
- * account). Every write to a book takes this lock, so what is read after it stays true. Lock all books of a transaction in one call:
- * two transactions that add books later, crosswise, end in a deadlock, which the transactor repeats.
+ * Locks books until the transaction ends, in the order of their ids, and answers what can be spent from each (the
+ * balance of its first account). Every write to a book takes this lock, so what is read after it stays true. Lock all
+ * books of a transaction in one call: two transactions that add books later, crosswise, end in a deadlock, which the
+ * transactor repeats.
  * @returns books that do not exist are absent.
  */
 export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
@@ -63,8 +64,8 @@ export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<
 }
 
 /**
- * Locks those of the books that this transaction has not locked yet. A write is always a later statement than its lock: only so does it
- * see what the holder of the lock before it wrote.
+ * Locks those of the books that this transaction has not locked yet. A write is always a later statement than its lock:
+ * only so does it see what the holder of the lock before it wrote.
  */
 export async function ensureLocked(tx: Tx, bookIds: Iterable<string>): Promise<void> {
   const locked = lockedBooks.get(tx);
@@ -100,7 +101,10 @@ const readFirstAccounts = statement(
   { bookId: uuid, balancePence: pence },
 );
 
-/** What can be spent from each book (the balance of its first account) as it is now: without a lock it may be less a moment later. */
+/**
+ * What can be spent from each book (the balance of its first account) as it is now: without a lock it may be less a
+ * moment later.
+ */
 export async function spendableBalances(
   db: Queryable,
   bookIds: readonly string[],

@@ -54,7 +54,9 @@ export async function findOtherBooks(
 
 export type EntryPage = {
   readonly bookId: string;
-  /** Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out. */
+  /**
+   * Codes of accounts: entries that bring money into them or take it out. What moves between two of them is left out.
+   */
   readonly accounts: readonly string[];
   /** Reason codes; all where null. */
   readonly reasons: readonly string[] | null;
@@ -87,8 +89,8 @@ const columns = {
 type Row = RowOf<typeof columns>;
 
 /**
- * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that occurs there, takes
- * a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
+ * Goes through one stretch of the index for each way that money flowed in or out of the accounts and each reason that
+ * occurs there, takes a page of each, and merges: so a page of rare entries in a busy book reads no busy ones.
  */
 function page(
   name: string,
@@ -140,7 +142,10 @@ const newerPage = page('ledger-entries-newer', {
 const entryColumns =
   'e.id, e.sequence, d.code as debit, c.code as credit, e.amount_pence, e.debit_balance_pence, e.credit_balance_pence, e.reason, e.reference_kind, e.reference_id, e.description, e.hold_id, e.posted_at';
 
-/** The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other accounts passed over. */
+/**
+ * The same of one hold, whose entries are few beside its book's: they are read in their order, and those of other
+ * accounts passed over.
+ */
 function pageOfHold(name: string, { compare, order }: { readonly compare: string; readonly order: string }) {
   return statement(
     name,

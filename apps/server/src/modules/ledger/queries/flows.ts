@@ -9,8 +9,9 @@ export type Span = { readonly from: Temporal.Instant | null; readonly until: Tem
 export type AccountFlow = { readonly inPence: Pence; readonly outPence: Pence; readonly balancePence: Pence };
 
 /**
- * Goes through one stretch of the index for each way that money flows in a book and each reason that occurs there, from the beginning of the span
- * on: what came before it is not read. Balances at its end are those of now, less what came since.
+ * Goes through one stretch of the index for each way that money flows in a book and each reason that occurs there, from
+ * the beginning of the span on: what came before it is not read. Balances at its end are those of now, less what came
+ * since.
  */
 const flows = statement(
   'ledger-flows',

@@ -30,8 +30,8 @@ const linked = `(count(*) filter (where d.controls is not null or c.controls is 
        and count(*) filter (where coalesce(d.controls, d.code) in ${controlled}) = 1 and count(*) filter (where coalesce(c.controls, c.code) in ${controlled}) = 1
        and max(coalesce(d.controls, c.controls)) = any (array_agg(d.code) filter (where d.controls is null) || array_agg(c.code) filter (where c.controls is null)))`;
 
-// Each is one statement and so sees one moment of the ledger, whatever is bought meanwhile. PostgreSQL sorts and groups on disk what
-// does not fit its memory; no more than `most` rows of each ever leave it.
+// Each is one statement and so sees one moment of the ledger, whatever is bought meanwhile. PostgreSQL sorts and groups
+// on disk what does not fit its memory; no more than `most` rows of each ever leave it.
 const statements: Readonly<Record<Proof, Statement<Fault>>> = {
   movement: faults(
     'movement',

@@ -12,8 +12,8 @@ import {
 import type { Seal } from '../domain/chain.ts';
 
 /**
- * One entry as text, every field that it has: what seals are made of. Plain casts of uuid, bigint and text, and time as whole
- * microseconds, so that it is the same under every version and setting of PostgreSQL.
+ * One entry as text, every field that it has: what seals are made of. Plain casts of uuid, bigint and text, and time as
+ * whole microseconds, so that it is the same under every version and setting of PostgreSQL.
  */
 const entryText = `concat_ws(E'\\x1f', e.sequence::text, e.id::text, e.book_id::text, e.debit_account_id::text, e.credit_account_id::text, e.amount_pence::text,
   e.debit_balance_pence::text, e.credit_balance_pence::text, e.reason, e.reference_kind, e.reference_id, e.description, coalesce(e.hold_id::text, '-'), coalesce(e.pair_id::text, '-'),
@@ -29,10 +29,11 @@ const readHorizon = statement(
 );
 
 /**
- * The newest entry that can be seen, and an id given to this transaction after that look. An entry with a smaller sequence that cannot be
- * seen yet belongs to a transaction with a smaller id, because a writer locks its books, and so has its id, before it takes a
- * sequence. Once all those transactions are over, nothing can appear any more up to that sequence. (The upper bound of a snapshot would
- * not do: it lies just above the newest transaction that is over, and one that still runs may lie there.)
+ * The newest entry that can be seen, and an id given to this transaction after that look. An entry with a smaller
+ * sequence that cannot be seen yet belongs to a transaction with a smaller id, because a writer locks its books, and so
+ * has its id, before it takes a sequence. Once all those transactions are over, nothing can appear any more up to that
+ * sequence. (The upper bound of a snapshot would not do: it lies just above the newest transaction that is over, and
+ * one that still runs may lie there.)
  */
 export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; readonly transaction: string }> {
   const [row] = await tx.run(readHorizon, []);

@@ -15,9 +15,9 @@ import { ensureLocked } from '../queries/accounts.ts';
 import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
 
 /*
- * Each of these takes many movements at once, in the caller's transaction: one statement to lock the books (none where `lockBalances`
- * did), one to write. A movement that was written before with the same content does nothing and says `already`.
- * All raise LedgerFault for an id that was used for something else and for what the caller should have
+ * Each of these takes many movements at once, in the caller's transaction: one statement to lock the books (none where
+ * `lockBalances` did), one to write. A movement that was written before with the same content does nothing and says
+ * `already`. All raise LedgerFault for an id that was used for something else and for what the caller should have
  * prevented: an account or hold that is not there, a balance below zero, more than a hold has left.
  */
 
@@ -36,12 +36,18 @@ export function hold(tx: Tx, holds: readonly NewHold[], now: Temporal.Instant): 
   return record(tx, holds, (distinct) => insertHolds(tx, distinct, now));
 }
 
-/** Spends parts of holds. Each part has its own id and counts once; parts of one hold may come in any order until nothing is left. */
+/**
+ * Spends parts of holds. Each part has its own id and counts once; parts of one hold may come in any order until
+ * nothing is left.
+ */
 export function postHold(tx: Tx, parts: readonly HoldPost[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
 }
 
-/** Spends parts of holds outside their book: each is one half of a pair, whose other half is the transfer of the same pair id. */
+/**
+ * Spends parts of holds outside their book: each is one half of a pair, whose other half is the transfer of the same
+ * pair id.
+ */
 export async function postHoldAcross(
   tx: Tx,
   { parts, others }: { readonly parts: readonly PairedHoldPost[]; readonly others: readonly NewTransfer[] },

@@ -8,8 +8,8 @@ import { timeOutHold } from './move-money.ts';
 const batch = 500;
 
 /**
- * Gives back what is left of holds whose time is over, a batch a transaction. Safe to run anywhere at any time: a hold that was resolved
- * in between is left alone.
+ * Gives back what is left of holds whose time is over, a batch a transaction. Safe to run anywhere at any time: a hold
+ * that was resolved in between is left alone.
  * @returns how many timed out.
  */
 export function timeOutHolds(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<number> {

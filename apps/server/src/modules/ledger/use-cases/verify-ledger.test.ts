@@ -38,7 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Sealing waits for transactions of the whole cluster, and leaves the entries to a later run where one of another test stays open. */
+/**
+ * Sealing waits for transactions of the whole cluster, and leaves the entries to a later run where one of another test
+ * stays open.
+ */
 async function sealWhatIsThere(): Promise<void> {
   const sealed = await sealEntries({ transaction: database.transaction, clock });
   if (sealed === 0) await sealWhatIsThere();

@@ -25,12 +25,13 @@ export const checksOfProof = proofs.length + 1;
 const sealsAtATime = 30;
 
 /**
- * Proves the whole ledger from what is in its tables: every movement whole, every balance the sum of its entries, every book zero, every
- * hold what its entries say, held accounts the sum of what is left of their holds, moves between books in pairs, and the chain of seals
- * over entries that were not changed, removed or added. May run while people buy.
+ * Proves the whole ledger from what is in its tables: every movement whole, every balance the sum of its entries, every
+ * book zero, every hold what its entries say, held accounts the sum of what is left of their holds, moves between books
+ * in pairs, and the chain of seals over entries that were not changed, removed or added. May run while people buy.
  *
  * @param onCheck is called after each check, with how many are done; the chain is the last of `checksOfProof`.
- * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold it.
+ * @param knownHash the hash of some seal that was noted outside the database, in hexadecimal: the chain must still hold
+ * it.
  */
 export async function verifyLedger(
   read: Queryable,

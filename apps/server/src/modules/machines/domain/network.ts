@@ -1,6 +1,9 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Whether an address is in one of the networks; none named means that any will do. An IPv4 address in IPv6 form counts as itself. */
+/**
+ * Whether an address is in one of the networks; none named means that any will do. An IPv4 address in IPv6 form counts
+ * as itself.
+ */
 export function comesFrom(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const list = new BlockList();

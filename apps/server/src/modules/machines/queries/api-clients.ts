@@ -51,7 +51,10 @@ const bySecret = statement(
   machineDescriptor,
 );
 
-/** The client that an id and the digest of a secret belong to; digests are compared, so timing reveals nothing about the secret. */
+/**
+ * The client that an id and the digest of a secret belong to; digests are compared, so timing reveals nothing about the
+ * secret.
+ */
 export async function findClientBySecret(
   db: Queryable,
   { id, secretHash }: { readonly id: string; readonly secretHash: Buffer },

@@ -148,7 +148,10 @@ const warn = statement(
   { id: uuid, teamId: uuid, createdBy: uuid },
 );
 
-/** Takes the keys that end within some days and whose admins were not yet notified, and marks them as notified: each is taken once for each number of days. */
+/**
+ * Takes the keys that end within some days and whose admins were not yet notified, and marks them as notified: each is
+ * taken once for each number of days.
+ */
 export async function takeExpiringKeys(
   tx: Tx,
   { days, now }: { readonly days: number; readonly now: Temporal.Instant },

@@ -40,7 +40,8 @@ type Row = {
   readonly subteamIds: readonly string[];
 };
 
-// As `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from the planner.
+// As `access-actors`: one statement for any number of tokens, each step an index lookup, and the values hidden from the
+// planner.
 const machines = statement(
   'access-machines',
   `select given.position::int as position, found.*, p.permissions as included, coalesce(team.plan_ended_at <= ${hidden('$2', 'timestamptz')}, false) as plan_ended,
@@ -74,8 +75,9 @@ const machines = statement(
 );
 
 /**
- * The actors of the given keys and client tokens, in the order given; null where one opens nothing: unknown, past its end, or revoked. One
- * query for all of them, by digests (SHA-256). What each may do is what its maker granted and the team's plan includes now.
+ * The actors of the given keys and client tokens, in the order given; null where one opens nothing: unknown, past its
+ * end, or revoked. One query for all of them, by digests (SHA-256). What each may do is what its maker granted and the
+ * team's plan includes now.
  */
 export async function loadMachines(
   db: Queryable,

@@ -42,9 +42,10 @@ export type KeyDraft = {
 };
 
 /**
- * Makes a key of the team acted in. It may do what its maker may at this moment, of the scopes that were asked for; the secret is known only
- * to this answer.
- * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached, access.step-up-required.
+ * Makes a key of the team acted in. It may do what its maker may at this moment, of the scopes that were asked for; the
+ * secret is known only to this answer.
+ * @throws access.forbidden, api-key.scope-above-level, api-key.expiry-out-of-range, api-key.limit-reached,
+ * access.step-up-required.
  */
 export async function createApiKey(
   ctx: Context,

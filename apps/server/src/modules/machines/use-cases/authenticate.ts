@@ -20,8 +20,8 @@ type Needs = {
 const noteUseAfterMs = 60_000;
 
 /**
- * Makes the function that finds which machine a bearer token belongs to. It is asked of the database on every request, so that a revoked key
- * counts at once; requests that arrive together share the question.
+ * Makes the function that finds which machine a bearer token belongs to. It is asked of the database on every request,
+ * so that a revoked key counts at once; requests that arrive together share the question.
  */
 export function createMachineAuthenticate(needs: Needs): Authenticate {
   const machines = coalesce<Buffer, { readonly machine: Machine | null }>({
@@ -40,7 +40,10 @@ export function createMachineAuthenticate(needs: Needs): Authenticate {
   };
 }
 
-/** Writes when machines were last used, once a minute for each; that it could not be written is no reason to refuse the call. */
+/**
+ * Writes when machines were last used, once a minute for each; that it could not be written is no reason to refuse the
+ * call.
+ */
 async function noteUse({ transaction, now, log }: Needs, found: readonly (Machine | null)[]): Promise<void> {
   const at = now();
   const stale = found.flatMap((machine) =>

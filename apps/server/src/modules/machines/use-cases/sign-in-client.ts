@@ -15,8 +15,9 @@ import { findClientBySecret, insertClientToken, type ApiClientRow } from '../que
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The API client of an id and a secret; null where either is wrong or the client was revoked, without saying which. Only addresses are
- * slowed down: a secret cannot be guessed, and counting per client would let any caller who knows its id lock it out.
+ * The API client of an id and a secret; null where either is wrong or the client was revoked, without saying which.
+ * Only addresses are slowed down: a secret cannot be guessed, and counting per client would let any caller who knows
+ * its id lock it out.
  * @throws access.slow-down.
  */
 export async function checkClient(

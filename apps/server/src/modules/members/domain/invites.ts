@@ -41,7 +41,10 @@ export function resendableAt(sentAt: Temporal.Instant | null): Temporal.Instant 
   return sentAt?.add({ seconds: rateLimits.inviteMails.windowSeconds }) ?? null;
 }
 
-/** Whether people of this type belong into a team of this kind: a subteam is run by its subteam admins and by the team above. */
+/**
+ * Whether people of this type belong into a team of this kind: a subteam is run by its subteam admins and by the team
+ * above.
+ */
 export function isTypeOfTeam(type: InviteType, { isSubteam }: { readonly isSubteam: boolean }): boolean {
   if (type === 'subteam') return isSubteam;
   return !isSubteam || (type !== 'team-admin' && type !== 'team-viewer');
@@ -51,8 +54,8 @@ const parts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An address in the form it is compared and written to, or null if mail cannot reach it. A domain in another script becomes its ASCII form.
- * What could end a header or name a second receiver is none.
+ * An address in the form it is compared and written to, or null if mail cannot reach it. A domain in another script
+ * becomes its ASCII form. What could end a header or name a second receiver is none.
  */
 export function inviteeAddress(typed: string): string | null {
   const [, local = '', given = ''] = parts.exec(typed.trim().toLowerCase()) ?? [];
@@ -94,7 +97,10 @@ export type Candidate = {
     | null;
 };
 
-/** Whether a user who proves this address joins without an admin: it is of a domain that the organisation has proven and lets in. */
+/**
+ * Whether a user who proves this address joins without an admin: it is of a domain that the organisation has proven and
+ * lets in.
+ */
 export function isLetIn(email: string, { domain, domainProven, acceptDomain }: Joining): boolean {
   return acceptDomain && domainProven && domain === domainOf(email);
 }
@@ -133,8 +139,8 @@ function takesPlace(outcome: InviteOutcome, candidate: Candidate, now: Temporal.
 export type Decision = { readonly candidate: Candidate; readonly outcome: InviteOutcome };
 
 /**
- * Decides what becomes of each address, in the order given: the first are invited until the plan's places are taken. `placesLeft` is null where
- * nothing limits them.
+ * Decides what becomes of each address, in the order given: the first are invited until the plan's places are taken.
+ * `placesLeft` is null where nothing limits them.
  * @returns the decisions, and by how many the call is over.
  */
 export function decideInvites(

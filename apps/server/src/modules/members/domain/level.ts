@@ -11,8 +11,9 @@ function reaches(own: PermissionMap, key: PermissionKey, wanted: (typeof permiss
 export type Holder = Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>;
 
 /**
- * What a user may grant to the people of a team: what they hold there. What they hold in the team above without reaching the subteam lets its people do no more than
- * look after their own, as a team admin's cards let participants of a subteam keep theirs.
+ * What a user may grant to the people of a team: what they hold there. What they hold in the team above without
+ * reaching the subteam lets its people do no more than look after their own, as a team admin's cards let participants
+ * of a subteam keep theirs.
  */
 export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: string): PermissionMap {
   if (place === teamId) return permissions;
@@ -23,8 +24,8 @@ export function levelIn({ teamId, subtreeTeamIds, permissions }: Holder, place: 
 }
 
 /**
- * Whether a user may grant these permissions: no one grants above their own level (RULES §11). Keys that the plan does not include grant
- * nothing and are left aside.
+ * Whether a user may grant these permissions: no one grants above their own level (RULES §11). Keys that the plan does
+ * not include grant nothing and are left aside.
  */
 export function isWithinLevel({
   own,

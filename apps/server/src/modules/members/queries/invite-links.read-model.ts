@@ -22,7 +22,10 @@ const ofAddresses = statement(
   { email: text },
 );
 
-/** Which of these addresses were mailed as many invites since then as all teams together may, or as one organisation may. */
+/**
+ * Which of these addresses were mailed as many invites since then as all teams together may, or as one organisation
+ * may.
+ */
 export async function findMailedOften(
   db: Queryable,
   {

@@ -7,7 +7,10 @@ import { addMembers } from '../../teams/index.ts';
 /** An invite into a team whose address is proven and of the team's domain, and whom it lets in. */
 export type OwnAcceptance = { readonly inviteId: string; readonly userId: string; readonly roleGroupId: string };
 
-/** Makes members of users whose addresses are proven and of the team's domain, without their doing (RULES §11). Under the team's lock. */
+/**
+ * Makes members of users whose addresses are proven and of the team's domain, without their doing (RULES §11). Under
+ * the team's lock.
+ */
 export async function acceptByThemselves(
   ctx: Pick<Context, 'clock' | 'publish' | 'audit' | 'maybeActor'>,
   tx: Tx,

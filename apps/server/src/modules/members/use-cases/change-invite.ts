@@ -48,8 +48,9 @@ function assertLevel(ctx: Context, { grants }: Held, type: InviteType): void {
 
 /**
  * Sends an invite again: a new link, another seven days, and the caller answers for it from now on.
- * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead, invite.above-own-level,
- * invite.resent-lately, invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above participant.
+ * @throws invite.not-found, invite.used, invite.removed, invite.not-requested for a request, which is approved instead,
+ * invite.above-own-level, invite.resent-lately, invite.day-used-up, invite.mailed-often; those of `requireProof` for a
+ * role above participant.
  */
 export async function resendInvite(ctx: Context, { requireProof }: ProofPort, inviteId: string): Promise<Invite> {
   return ctx.transaction(async (tx) => {
@@ -98,8 +99,9 @@ export async function removeInvite(
 
 /**
  * Answers an access request with an invite.
- * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level, team.participants-limit,
- * invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above participant.
+ * @throws invite.not-found, invite.not-requested if it was answered, invite.not-of-team, invite.above-own-level,
+ * team.participants-limit, invite.day-used-up, invite.mailed-often; those of `requireProof` for a role above
+ * participant.
  */
 export async function approveRequest(
   ctx: Context,

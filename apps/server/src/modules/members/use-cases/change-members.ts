@@ -11,8 +11,9 @@ type Change = {
 };
 
 /**
- * Removes a person from a team: from that moment none of their tokens of this team opens anything. `handOverTo` takes on their drafts and scheduled
- * sends, `invitesTo` answers for the open invites that they sent; without it these are withdrawn.
+ * Removes a person from a team: from that moment none of their tokens of this team opens anything. `handOverTo` takes
+ * on their drafts and scheduled sends, `invitesTo` answers for the open invites that they sent; without it these are
+ * withdrawn.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
 export async function removeMember(
@@ -42,7 +43,8 @@ export async function removeFromTeams(
 }
 
 /**
- * Gives a member another role; the same one again changes nothing. Open invites that they could not send in it are withdrawn.
+ * Gives a member another role; the same one again changes nothing. Open invites that they could not send in it are
+ * withdrawn.
  * @returns the roles before and after.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */

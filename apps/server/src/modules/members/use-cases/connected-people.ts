@@ -12,8 +12,9 @@ import { addressesMailedOften, invitesLeftToday } from './require-invite-quota.t
 import { carryOut, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
 
 /*
- * How a system that a team linked brings people in and takes them out, many at once. Always under the team's lock, which comes first. It brings
- * participants alone, in the name of a person who could invite them, and takes out participants alone.
+ * How a system that a team linked brings people in and takes them out, many at once. Always under the team's lock,
+ * which comes first. It brings participants alone, in the name of a person who could invite them, and takes out
+ * participants alone.
  */
 
 type SyncContext = Pick<JobContext, 'clock' | 'secrets' | 'publish' | 'audit'>;
@@ -23,7 +24,10 @@ export type ConnectedOutcome = {
   readonly inviteId: string | null;
 };
 
-/** Invites people as `sendInvites` does, as many as the day's quota leaves. @returns what became of each row, in the order given. */
+/**
+ * Invites people as `sendInvites` does, as many as the day's quota leaves. @returns what became of each row, in the
+ * order given.
+ */
 export async function inviteConnected(
   ctx: SyncContext,
   tx: Tx,
@@ -98,7 +102,10 @@ export async function withdrawInvitesTo(
   return new Set(ended.map(({ email }) => email));
 }
 
-/** Ends the memberships of people who left, in the given teams, where they are participants. @returns the memberships that ended. */
+/**
+ * Ends the memberships of people who left, in the given teams, where they are participants. @returns the memberships
+ * that ended.
+ */
 export function removeConnected(
   ctx: SyncContext,
   tx: Tx,
@@ -111,7 +118,9 @@ export function removeConnected(
   return endParticipations(ctx, tx, { teamIds, userIds, byUserId, ...(byUserId && { actorId: byUserId }) });
 }
 
-/** Makes members again of people who were taken out, as many as the plan has places for. @returns whom it brought back. */
+/**
+ * Makes members again of people who were taken out, as many as the plan has places for. @returns whom it brought back.
+ */
 export async function restoreConnected(
   ctx: SyncContext,
   tx: Tx,

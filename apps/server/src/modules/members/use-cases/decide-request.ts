@@ -16,8 +16,9 @@ const maxOpenRequests = 200;
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
- * Decides about a request: only an address of the team's domain is accepted. Where the team lets its proven domain in by itself the address gets its link
- * at once, which proves it; otherwise the admins are notified, once. An address that was mailed often today gets nothing: a visitor names it.
+ * Decides about a request: only an address of the team's domain is accepted. Where the team lets its proven domain in
+ * by itself the address gets its link at once, which proves it; otherwise the admins are notified, once. An address
+ * that was mailed often today gets nothing: a visitor names it.
  */
 export async function decideRequest(
   ctx: JobContext,
@@ -33,7 +34,8 @@ export async function decideRequest(
     const { open } = known;
     const now = ctx.clock.now();
     const state = inviteState(open, now);
-    // A visitor cannot renew what an admin sent: an expired invite makes way for a new request, which gives no more than a colleague gets.
+    // A visitor cannot renew what an admin sent: an expired invite makes way for a new request, which gives no more
+    // than a colleague gets.
     if (state === 'expired') {
       await endInvites(tx, { inviteIds: [open.id], reason: 'withdrawn' }, now);
       return openRequest(ctx, tx, { team, email });

@@ -50,8 +50,8 @@ function reaches(
 }
 
 /**
- * Whether a user still backs an invite: its sender, as long as they may invite and hold no less than it gives; for one that no one
- * sent, the team's letting its domain in.
+ * Whether a user still backs an invite: its sender, as long as they may invite and hold no less than it gives; for one
+ * that no one sent, the team's letting its domain in.
  */
 export async function isBacked(
   db: Queryable,
@@ -66,8 +66,8 @@ export async function isBacked(
 }
 
 /**
- * After a member left teams or lost a role: their open invites that they could not send any more go to `heirId`, where that person could,
- * and are withdrawn otherwise. Under the teams' locks.
+ * After a member left teams or lost a role: their open invites that they could not send any more go to `heirId`, where
+ * that person could, and are withdrawn otherwise. Under the teams' locks.
  */
 export async function settleInvites(
   ctx: EndContext,
@@ -110,8 +110,8 @@ async function withdraw(
 }
 
 /**
- * Withdraws the open invites of an API key or client that is revoked: a holder of its secret may have invited themselves. Takes the
- * organisation's lock.
+ * Withdraws the open invites of an API key or client that is revoked: a holder of its secret may have invited
+ * themselves. Takes the organisation's lock.
  */
 export async function withdrawInvitesOfMachine(
   ctx: EndContext,

@@ -45,7 +45,10 @@ function toGrants(team: GrantingTeam, of: readonly TeamRoleGroup[]): TypeGrants 
   return { groupOf, allows, typesFor: (giver) => inviteTypes.filter((type) => allows(giver, type)) };
 }
 
-/** Whether the actor may give what a type gives at all: what a program brought in would outlive its key, so it brings participants. */
+/**
+ * Whether the actor may give what a type gives at all: what a program brought in would outlive its key, so it brings
+ * participants.
+ */
 export function mayInviteAs(actor: Actor, type: InviteType): boolean {
   return actor.kind === 'user' || !isRaised(null, inviteRoles[type]);
 }

@@ -94,8 +94,8 @@ export async function previewRemovalOf(ctx: Context, ports: MemberPorts, place: 
 }
 
 /**
- * Removes a member: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and the invites that they sent,
- * if they say so.
+ * Removes a member: they are signed out of the team at once. The caller takes on their drafts and scheduled sends, and
+ * the invites that they sent, if they say so.
  * @throws team.not-found, member.not-found, member.above-own-level, team.last-admin.
  */
 export async function removeFromTeam(
@@ -150,8 +150,8 @@ export async function previewRoleFor(
 
 /**
  * Gives a member another role.
- * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin, team.participants-limit; those of `requireProof`
- * for a role that reaches further.
+ * @throws team.not-found, member.not-found, invite.not-of-team, member.above-own-level, team.last-admin,
+ * team.participants-limit; those of `requireProof` for a role that reaches further.
  */
 export async function giveRole(
   ctx: Context,

@@ -4,8 +4,8 @@ import { inviteeAddress } from '../domain/invites.ts';
 import { accessRequests } from '../queues.ts';
 
 /**
- * Takes a request to be let into a team. What becomes of it is decided later and answered by mail alone, so that neither the answer nor its time
- * says which teams, domains or members there are.
+ * Takes a request to be let into a team. What becomes of it is decided later and answered by mail alone, so that
+ * neither the answer nor its time says which teams, domains or members there are.
  */
 export async function requestAccess(
   ctx: Context,

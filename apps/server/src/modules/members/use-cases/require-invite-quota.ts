@@ -15,7 +15,8 @@ export async function invitesLeftToday(ctx: Pick<Context, 'clock'>, tx: Tx, team
 }
 
 /**
- * Asks whether an organisation may mail so many invites more today. Under the team's lock, so that calls at once are counted one by one.
+ * Asks whether an organisation may mail so many invites more today. Under the team's lock, so that calls at once are
+ * counted one by one.
  * @throws invite.day-used-up with how many are left.
  */
 export async function requireInviteQuota(

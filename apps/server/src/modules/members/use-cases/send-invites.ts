@@ -24,7 +24,9 @@ export type InvitedPerson = {
   readonly inviteId: string | null;
 };
 
-/** Adds whom invites bring to a budget, in the transaction that writes them. @throws what the module of budgets refuses. */
+/**
+ * Adds whom invites bring to a budget, in the transaction that writes them. @throws what the module of budgets refuses.
+ */
 export type BudgetPort = {
   readonly enlistInvited: (
     ctx: Context,
@@ -59,10 +61,11 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 }
 
 /**
- * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite is sent again, a proven
- * address of a domain that the team lets in is a member at once.
- * `join` is done with the results in the same transaction.
- * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of `requireProof` where a role above participant is given.
+ * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite
+ * is sent again, a proven address of a domain that the team lets in is a member at once. `join` is done with the
+ * results in the same transaction.
+ * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of
+ * `requireProof` where a role above participant is given.
  */
 export async function sendInvites(
   ctx: Context,

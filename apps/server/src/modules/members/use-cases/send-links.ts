@@ -25,7 +25,9 @@ export function inviteToken(
   return secrets.linkToken('invite', `${id}.${version}`);
 }
 
-/** Gives invites their next link, which lives seven days, has it mailed, and records it. The links before stop working. */
+/**
+ * Gives invites their next link, which lives seven days, has it mailed, and records it. The links before stop working.
+ */
 export async function sendLinks(
   ctx: Pick<Context, 'clock' | 'secrets' | 'publish' | 'audit'>,
   tx: Tx,

@@ -45,7 +45,8 @@ async function assertAcceptable(
 
 /**
  * The invite of a link, as long as it can be accepted.
- * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn, the last five with team and sender.
+ * @throws invite.unknown-link, invite.replaced, invite.expired, invite.used, invite.removed, invite.withdrawn, the last
+ * five with team and sender.
  */
 export async function openInviteLink(ctx: LinkContext, db: Queryable, token: string): Promise<Invite> {
   const link = await findLink(db, ctx.secrets.digest(token));
@@ -59,8 +60,9 @@ export async function openInviteLink(ctx: LinkContext, db: Queryable, token: str
 }
 
 /**
- * Lets the recipient join by a link, exactly once: a second caller finds the invite used. `becomeMember` says who it is, and makes them in this
- * transaction where they are new. The caller has made sure that the link's holder is that person.
+ * Lets the recipient join by a link, exactly once: a second caller finds the invite used. `becomeMember` says who it
+ * is, and makes them in this transaction where they are new. The caller has made sure that the link's holder is that
+ * person.
  * @throws as `openInviteLink`, and invite.team-full.
  */
 export async function takeInvite(

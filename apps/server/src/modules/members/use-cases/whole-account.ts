@@ -8,9 +8,11 @@ import { listMemberships, listPlaces, lockTeam } from '../../teams/index.ts';
 import { findMember } from './manage-member.ts';
 
 /**
- * Asks that the caller may act on all of a member's account and not on their place in one team alone, and locks the organisation's memberships:
- * every team of theirs lies in the caller's reach, and in none do they hold more than the caller. Staff of the platform are above every member.
- * @throws team.not-found, member.not-found, member.shared-account where they belong to another organisation too, member.above-own-level.
+ * Asks that the caller may act on all of a member's account and not on their place in one team alone, and locks the
+ * organisation's memberships: every team of theirs lies in the caller's reach, and in none do they hold more than the
+ * caller. Staff of the platform are above every member.
+ * @throws team.not-found, member.not-found, member.shared-account where they belong to another organisation too,
+ * member.above-own-level.
  */
 export async function lockWholeAccount(
   ctx: Context,

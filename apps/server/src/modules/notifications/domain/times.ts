@@ -1,6 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** Mails about an account name moments in the product's own zone: they are for the person, not for a team with a zone of its own. */
+/**
+ * Mails about an account name moments in the product's own zone: they are for the person, not for a team with a zone of
+ * its own.
+ */
 const timeZone = 'Europe/London';
 
 export function londonTime(moment: Temporal.Instant) {

@@ -11,7 +11,10 @@ type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
 
 const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
 
-/** What an SMS to the recipient of a gift by SMS says; null where it is not true any more, and for gifts that came otherwise. */
+/**
+ * What an SMS to the recipient of a gift by SMS says; null where it is not true any more, and for gifts that came
+ * otherwise.
+ */
 async function letter<K extends Kind>(
   ctx: JobContext,
   { kind, giftId, claimBy }: { readonly kind: K; readonly giftId: string; readonly claimBy?: string },

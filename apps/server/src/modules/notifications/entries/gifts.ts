@@ -52,7 +52,9 @@ export const giftNotifications = {
     },
   }),
 
-  /** To a recipient who claimed their gift, so that they find it again. The code itself is shown on the gift page alone. */
+  /**
+   * To a recipient who claimed their gift, so that they find it again. The code itself is shown on the gift page alone.
+   */
   'gift-claimed': mail({
     event: giftClaimed,
     audience: address,
@@ -101,7 +103,10 @@ export const giftNotifications = {
     },
   }),
 
-  /** The bell has the thank-yous of a day from the first one on, in one line; the mail of all of them follows the next morning. */
+  /**
+   * The bell has the thank-yous of a day from the first one on, in one line; the mail of all of them follows the next
+   * morning.
+   */
   'reactions-today': mail({
     event: giftReacted,
     audience: owner,

@@ -27,7 +27,10 @@ async function toldOf(read: Read, upload: Upload): Promise<Told> {
 const ended: readonly UploadStatus[] = ['FAILED', 'COMPLETED'];
 const unchecked: readonly UploadStatus[] = ['PENDING', 'VALIDATING'];
 
-/** Whether there is still to say what was. Who has tried a file again meanwhile knows how it ended, and a file that is done already needs no mail that it was checked. */
+/**
+ * Whether there is still to say what was. Who has tried a file again meanwhile knows how it ended, and a file that is
+ * done already needs no mail that it was checked.
+ */
 function isStill(told: UploadStatus, now: UploadStatus): boolean {
   return ended.includes(told) ? told === now : ![...ended, ...unchecked].includes(now);
 }

@@ -14,7 +14,9 @@ export function notificationJobs(gateways: NotificationGateways) {
   ];
 }
 
-/** The messages about each event, put together once: a run of a budget publishes a thousand events in its transaction. */
+/**
+ * The messages about each event, put together once: a run of a budget publishes a thousand events in its transaction.
+ */
 const messagesAbout = Map.groupBy(
   Object.entries(notifications).flatMap(([name, entry]) => entry.events.map((type) => ({ type, name, entry }))),
   ({ type }) => type,

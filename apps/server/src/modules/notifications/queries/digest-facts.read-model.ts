@@ -54,7 +54,9 @@ const thanksOfDay = statement(
   { ...thanksColumns, day: plainDate },
 );
 
-/** What recipients answered to the sender of a gift on the day on which its own recipient first did, in the team's zone. */
+/**
+ * What recipients answered to the sender of a gift on the day on which its own recipient first did, in the team's zone.
+ */
 export function readThanksOfDay(
   db: Queryable,
   { teamId, giftId }: { readonly teamId: string; readonly giftId: string },

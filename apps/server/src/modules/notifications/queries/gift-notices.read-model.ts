@@ -38,7 +38,10 @@ const extended = statement(
   extendedColumns,
 );
 
-/** A mailed gift that waits for its recipient until this instant; null where it does not wait, or where its date was moved again. */
+/**
+ * A mailed gift that waits for its recipient until this instant; null where it does not wait, or where its date was
+ * moved again.
+ */
 export async function findExtendedGift(
   db: Queryable,
   { giftId, claimBy }: { readonly giftId: string; readonly claimBy: string },

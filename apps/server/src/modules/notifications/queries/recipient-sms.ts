@@ -9,7 +9,10 @@ const take = statement(
 
 type NewSms = { readonly id: string; readonly teamId: string; readonly giftId: string; readonly name: string };
 
-/** Writes that a message is about to leave. @returns false where it was taken before: it may have left, and leaves no second time. */
+/**
+ * Writes that a message is about to leave. @returns false where it was taken before: it may have left, and leaves no
+ * second time.
+ */
 export async function takeSms(tx: Tx, { id, teamId, giftId, name }: NewSms, now: Temporal.Instant): Promise<boolean> {
   return (await tx.run(take, [id, teamId, giftId, name, now])).length > 0;
 }

@@ -5,8 +5,8 @@ import type { Person } from '../../identity/index.ts';
 import { insertNotice } from '../queries/notices.ts';
 
 /**
- * Keeps for a person's bell what a message tells them, whether or not they want it by mail. Only the name of the message and its event are kept, which
- * hold no personal data: the words are written when they are read.
+ * Keeps for a person's bell what a message tells them, whether or not they want it by mail. Only the name of the
+ * message and its event are kept, which hold no personal data: the words are written when they are read.
  */
 export async function keepNotice(
   ctx: JobContext,

@@ -115,7 +115,9 @@ function sendSms(
   return sms.send({ to: number, text: renderSms(message) });
 }
 
-/** A refusal is final: the message is let go. Whatever may pass is tried again, and two copies of a message do no harm. */
+/**
+ * A refusal is final: the message is let go. Whatever may pass is tried again, and two copies of a message do no harm.
+ */
 function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')
     throw new Error(`A provider did not take the notification ${name}: ${outcome.error}`);

@@ -26,8 +26,8 @@ export function countUnreadNotices(ctx: Context): Promise<number> {
 }
 
 /**
- * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is left out and not counted; the caller is
- * told which they are, to mark them as read: nobody could open them.
+ * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is
+ * left out and not counted; the caller is told which they are, to mark them as read: nobody could open them.
  */
 export async function listNotices(
   ctx: Context,
@@ -72,7 +72,10 @@ function pathOf(link: string | null, publicUrl: string): string | null {
   return link?.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : null;
 }
 
-/** Marks the caller's notices as read: those named, or all. @returns how many are left. @throws notice.not-found where one that is named is not theirs. */
+/**
+ * Marks the caller's notices as read: those named, or all. @returns how many are left. @throws notice.not-found where
+ * one that is named is not theirs.
+ */
 export async function readNotices(ctx: Context, ids: readonly string[] | undefined): Promise<number> {
   if (ids) {
     const wanted = [...new Set(ids)];

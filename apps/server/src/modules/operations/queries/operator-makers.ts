@@ -34,7 +34,8 @@ const related = statement(
 );
 
 /**
- * The people who count as one where two are needed: the given one, those whom they made or removed as operators in the console, who did so to them, and so on.
+ * The people who count as one where two are needed: the given one, those whom they made or removed as operators in the
+ * console, who did so to them, and so on.
  */
 export async function findRelatedOperators(db: Queryable, userId: string): Promise<readonly string[]> {
   return (await db.run(related, [userId])).map((row) => row.userId);

@@ -7,7 +7,9 @@ import { findTeamsBy } from '../queries/find.read-model.ts';
 import { firstWalletOf } from '../queries/first-wallet.read-model.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
-/** A payment as the command takes it: into a wallet, or into the main wallet of the team that a payment reference names. */
+/**
+ * A payment as the command takes it: into a wallet, or into the main wallet of the team that a payment reference names.
+ */
 export type CommandedCredit = {
   readonly wallet: string | null;
   readonly teamReference: string | null;
@@ -19,7 +21,8 @@ export type CommandedCredit = {
 };
 
 /**
- * Enters a payment for an operator, by the rules of the console: once for each reference, and above the limit it waits there for another one.
+ * Enters a payment for an operator, by the rules of the console: once for each reference, and above the limit it waits
+ * there for another one.
  * @throws operator.not-found, team.not-found, ZodError, and what `requestCredit` of funding throws.
  */
 export async function creditByCommand(ctx: JobContext, asked: CommandedCredit): Promise<Credit> {

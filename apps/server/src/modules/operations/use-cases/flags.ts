@@ -41,7 +41,8 @@ export async function flagsForConsole(db: Queryable): Promise<Flag[]> {
 }
 
 /**
- * Sets a flag or takes it away, recorded in the team's log. It may lift a team's own restrictions, so it asks who is there.
+ * Sets a flag or takes it away, recorded in the team's log. It may lift a team's own restrictions, so it asks who is
+ * there.
  * @throws team.not-found, taxonomy.not-found, access.step-up-required.
  */
 export async function changeFlag(

@@ -24,7 +24,10 @@ export async function heldMails(
   return { data, total: held, waiting };
 }
 
-/** Sends held mails again; those that may have left only where the operator says that two do no harm. Each gift is recorded in its team's log. */
+/**
+ * Sends held mails again; those that may have left only where the operator says that two do no harm. Each gift is
+ * recorded in its team's log.
+ */
 export async function retryHeld(
   ctx: Context,
   { giftIds, evenTwice }: { readonly giftIds: readonly string[]; readonly evenTwice: boolean },

@@ -12,10 +12,10 @@ import { listOperatorFactors } from '../queries/operators.read-model.ts';
 type OperatorContext = Pick<Context, 'clock' | 'audit' | 'config'>;
 
 /**
- * Makes a person an operator; one who is stays one. The maker is kept, so that the two do not count as two people for a credit. The command has
- * no maker (null) and forgets earlier ones, of an operator too: who can run commands answers for the person.
- * In production the person has a factor of their own before: an account with a password alone would be an operator's to whoever learns that
- * password first and adds a factor.
+ * Makes a person an operator; one who is stays one. The maker is kept, so that the two do not count as two people for a
+ * credit. The command has no maker (null) and forgets earlier ones, of an operator too: who can run commands answers
+ * for the person. In production the person has a factor of their own before: an account with a password alone would be
+ * an operator's to whoever learns that password first and adds a factor.
  * @returns whether that changed them.
  * @throws operator.no-account, operator.no-factor.
  */
@@ -37,8 +37,9 @@ export async function makeOperator(
 }
 
 /**
- * Makes an operator an ordinary person again. Who removes one in the console is related to them from then on: an operator may reset the factors
- * of an ordinary person, and so could enter an account that another one makes an operator again. The command has no remover (null).
+ * Makes an operator an ordinary person again. Who removes one in the console is related to them from then on: an
+ * operator may reset the factors of an ordinary person, and so could enter an account that another one makes an
+ * operator again. The command has no remover (null).
  * @throws operator.not-found, operator.last.
  */
 export async function removeOperator(

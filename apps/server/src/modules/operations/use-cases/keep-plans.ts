@@ -63,7 +63,10 @@ async function requireChoice(tx: Tx): Promise<void> {
   if ((await listPublicPlans(tx)).length === 0) throw errors.lastPlan();
 }
 
-/** Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed, plan.last, and those of `requireStepUp`. */
+/**
+ * Changes a plan for everyone on it. @throws plan.not-found, plan.teams-changed, plan.last, and those of
+ * `requireStepUp`.
+ */
 export async function editPlanFromConsole(
   ctx: Context,
   { id, draft, teams }: { readonly id: string; readonly draft: PlanDraft; readonly teams: number },

@@ -11,7 +11,10 @@ type GiftFacts = NonNullable<Awaited<ReturnType<typeof readGiftFacts>>>;
 const textOf = (at: Temporal.Instant | null): string | null => at?.toString() ?? null;
 const word = (statusId: GiftStatusId | null) => (statusId === null ? null : statusWord(statusId, null));
 
-/** A gift as an operator sees it, without its link and codes; the look is recorded in the team's log. @throws gift.not-found. */
+/**
+ * A gift as an operator sees it, without its link and codes; the look is recorded in the team's log. @throws
+ * gift.not-found.
+ */
 export async function readGift(ctx: Context, giftId: string): Promise<OpsGift> {
   const db = ctx.readPrimary;
   const gift = await readGiftFacts(db, giftId);

@@ -10,7 +10,10 @@ import { countHelp } from '../queries/help-requests.ts';
 import { countHeld } from '../queries/held-mails.read-model.ts';
 import { lastProof } from './ledger-proofs.ts';
 
-/** Payments that wait come first in their list, so that this many hold all of them; of withdrawals no more than these are counted. */
+/**
+ * Payments that wait come first in their list, so that this many hold all of them; of withdrawals no more than these
+ * are counted.
+ */
 const maxCounted = 100;
 
 /** How much waits for an operator. */

@@ -59,10 +59,11 @@ export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'
 }
 
 /**
- * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or nothing. Each part that is
- * there already stays as it is, so a second run changes nothing. For `firstRunOnly`, the page that anyone with its link can send, nothing is done
- * where another run was first: the answer has no steps.
- * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkChosenPassword` and `requestCredit` throw.
+ * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or
+ * nothing. Each part that is there already stays as it is, so a second run changes nothing. For `firstRunOnly`, the
+ * page that anyone with its link can send, nothing is done where another run was first: the answer has no steps.
+ * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkChosenPassword` and
+ * `requestCredit` throw.
  */
 export async function setUp(
   ctx: SetupContext,

@@ -78,7 +78,10 @@ function termsProblems(facts: OrderFacts): Problem[] {
     .map(({ name }) => against('details.productId', 'brand.terms-not-accepted', { brand: name }));
 }
 
-/** Picks that the gift no longer offers, or that the team's rules hide since they were made. None left means all, so they must be made again. */
+/**
+ * Picks that the gift no longer offers, or that the team's rules hide since they were made. None left means all, so
+ * they must be made again.
+ */
 function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { hugggMeta }: OrderDetails): Problem[] {
   const offered = new Set(product.segments?.items.filter((item) => allowsKind(giftRules, item)).map(({ id }) => id));
   const gone = (hugggMeta?.gwcSegments ?? []).filter((id) => !offered.has(id)).length;

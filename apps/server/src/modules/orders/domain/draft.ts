@@ -48,7 +48,9 @@ function withoutUndefined(details: OrderDetails): OrderDetails {
 
 type StoredBy = { readonly phoneCountry: string; readonly timeZone: string };
 
-/** Details in the form in which they are stored: addresses, and dates as instants, whatever clocks they were written by. */
+/**
+ * Details in the form in which they are stored: addresses, and dates as instants, whatever clocks they were written by.
+ */
 export function storedDetails(details: OrderDetails, rules: StoredBy): OrderDetails {
   const dated = withInstants(details, rules);
   return dated.receivers
@@ -56,7 +58,9 @@ export function storedDetails(details: OrderDetails, rules: StoredBy): OrderDeta
     : dated;
 }
 
-/** Dates without an offset are of the clocks of the team, and a send date of those of its own zone where it names one. */
+/**
+ * Dates without an offset are of the clocks of the team, and a send date of those of its own zone where it names one.
+ */
 function withInstants(details: OrderDetails, { timeZone }: Pick<StoredBy, 'timeZone'>): OrderDetails {
   const { sendDate, expiry, hugggExpiryDate } = details;
   const read = (text: string, zone: string) => isoOf(readInstant(text, zone));

@@ -10,7 +10,10 @@ export function isPastSending({ details }: Pick<Order, 'details'>, now: Temporal
   return !inSendWindow(sendAt, now) && sendAt.epochMilliseconds <= now.add({ minutes: 5 }).epochMilliseconds;
 }
 
-/** An order as it is bought once approved: one whose moment has passed while it waited goes out at once instead of not at all. */
+/**
+ * An order as it is bought once approved: one whose moment has passed while it waited goes out at once instead of not
+ * at all.
+ */
 export function withoutPastSending(order: Order, now: Temporal.Instant): Order {
   return isPastSending(order, now) ? { ...order, details: { ...order.details, sendDate: null } } : order;
 }

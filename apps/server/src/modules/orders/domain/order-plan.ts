@@ -40,9 +40,14 @@ export type OrderFacts = {
   >;
   /** The words of the SMS template that the draft names; null for the product's own. */
   readonly smsTemplate: string | null;
-  /** Addresses of its receivers that the team sends nothing to, in small letters. Only read for who looks at the draft. */
+  /**
+   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for who looks at the draft.
+   */
   readonly suppressed: ReadonlyMap<string, SuppressionReason>;
-  /** Domains of the addresses of the team's own people; null where its senders are not told of trivial benefits. Only read for who looks at the draft. */
+  /**
+   * Domains of the addresses of the team's own people; null where its senders are not told of trivial benefits. Only
+   * read for who looks at the draft.
+   */
   readonly staffDomains: readonly string[] | null;
   /** Speaks for the order where the draft names no sender. */
   readonly buyerName: string;
@@ -51,7 +56,10 @@ export type OrderFacts = {
 /** What an order comes to: everything that pricing, checking and buying it derive from the draft. */
 export type OrderPlan = {
   readonly method: DeliveryMethod | null;
-  /** Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are no gifts and cost nothing. */
+  /**
+   * Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are no gifts and cost
+   * nothing.
+   */
   readonly receivers: readonly OrderReceiver[];
   readonly duplicates: number;
   /** How many gifts it makes; 0 while that is not known. */
@@ -74,7 +82,10 @@ export function listsReceivers(method: DeliveryMethod | null): boolean {
   return method === 'email' || method === 'sms';
 }
 
-/** Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by their id. */
+/**
+ * Whether an address is one that the order's method reaches and the team sends to. People of the team are looked up by
+ * their id.
+ */
 function canReach(receiver: OrderReceiver, method: DeliveryMethod | null, rules: OrderRules): boolean {
   if ('userId' in receiver) return true;
   if (method === 'sms') return 'phoneNumber' in receiver && numberRefusal(receiver.phoneNumber, rules) === null;

@@ -7,7 +7,10 @@ import { writeGiftSms } from '../../styling/index.ts';
 import type { OrderReceiver } from './receivers.ts';
 import type { OrderRules } from './rules.ts';
 
-/** The messages of an order: the first one as it reads, and what the longest comes to. All gifts of an order have one price, so the longest decides it. */
+/**
+ * The messages of an order: the first one as it reads, and what the longest comes to. All gifts of an order have one
+ * price, so the longest decides it.
+ */
 export type SmsPlan = {
   readonly text: string;
   readonly parts: number;
@@ -30,7 +33,10 @@ type Planned = {
   readonly isWelfare: boolean;
 };
 
-/** Writes the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null where SMS is off. */
+/**
+ * Writes the messages of an order as they will be sent, with a link of the same length, and counts their parts. Null
+ * where SMS is off.
+ */
 export function planSms(planned: Planned): SmsPlan | null {
   const { details, rules, receivers, sendsAt, expiresAt, smsTemplate, buyerName, timeZone, isWelfare } = planned;
   if (!rules.sms) return null;

@@ -26,7 +26,10 @@ export function against(path: string, code: ErrorCode, values: Values = {}, mess
 /** Problems that are listed; beyond that only their number is returned. */
 export const maxListed = 200;
 
-/** The error of paying for an order with problems: what is missing first, else the first rule broken; every place is named. */
+/**
+ * The error of paying for an order with problems: what is missing first, else the first rule broken; every place is
+ * named.
+ */
 export function errorOf(problems: readonly Problem[]): CatalogueError | null {
   const [first] = problems;
   if (!first) return null;

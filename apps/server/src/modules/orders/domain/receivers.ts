@@ -10,7 +10,10 @@ export function normalisePhone(text: string, country: string): string | null {
   return read.state === 'mobile' ? read.number : null;
 }
 
-/** A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be corrected. */
+/**
+ * A receiver with its address in the stored form; one that cannot be used stays as it was typed, so that it can be
+ * corrected.
+ */
 export function normaliseReceiver(receiver: Receiver, phoneCountry: string): OrderReceiver {
   if ('email' in receiver) return { ...receiver, email: normaliseEmail(receiver.email) ?? receiver.email };
   if ('phoneNumber' in receiver)
@@ -29,7 +32,10 @@ function keyOf(receiver: OrderReceiver): string {
   return 'phoneNumber' in receiver ? `phone:${receiver.phoneNumber.trim()}` : `user:${receiver.userId}`;
 }
 
-/** Receivers without those that are listed before (RULES §8: the first stays). Empty rows are never duplicates of each other. */
+/**
+ * Receivers without those that are listed before (RULES §8: the first stays). Empty rows are never duplicates of each
+ * other.
+ */
 export function withoutDuplicates(receivers: readonly OrderReceiver[]): {
   readonly kept: readonly OrderReceiver[];
   readonly duplicates: number;

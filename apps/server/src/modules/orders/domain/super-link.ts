@@ -9,7 +9,10 @@ import type { OrderRules } from './rules.ts';
 /** Days that gifts have after the last day of their link, where the sender names none. */
 const daysAfterLink = 30;
 
-/** Claim by of the gifts of a super link: the sender's, else some weeks after the last day on which a place can be taken. */
+/**
+ * Claim by of the gifts of a super link: the sender's, else some weeks after the last day on which a place can be
+ * taken.
+ */
 export function linkDatesOf({
   details: { hugggExpiryDate },
   endsAt,
@@ -24,7 +27,10 @@ export function linkDatesOf({
   return { giftsUntil: claimByInstant({ days: hugggExpiryDate ? 0 : days, from, zone: rules.timeZone }) };
 }
 
-/** Whether gifts may be claimed until then: at least as long as the link takes people, and no longer after it than the team allows. */
+/**
+ * Whether gifts may be claimed until then: at least as long as the link takes people, and no longer after it than the
+ * team allows.
+ */
 export function fitsAfterLink({
   giftsUntil,
   endsAt,

@@ -1,7 +1,10 @@
 import { allowsKind, type PurchaseProduct } from '../../catalogue/index.ts';
 import type { OrderFacts } from './order-plan.ts';
 
-/** Products with the terms that the operator demands of a brand beside those that its catalogue entry demands (`TC_REQUIRED_BRAND_IDS`). */
+/**
+ * Products with the terms that the operator demands of a brand beside those that its catalogue entry demands
+ * (`TC_REQUIRED_BRAND_IDS`).
+ */
 export function withDemandedTerms(
   products: ReadonlyMap<string, PurchaseProduct>,
   brandIds: readonly string[],
@@ -25,8 +28,8 @@ export function asksForTerms({ termsRequired, segments }: PurchaseProduct): bool
 type TermsBrand = { readonly id: string; readonly name: string };
 
 /**
- * Brands whose terms the sender accepts before paying, each once: the gift's own, and of a choice of gift those among which its recipients
- * choose: what was picked, or all that the team's rules leave.
+ * Brands whose terms the sender accepts before paying, each once: the gift's own, and of a choice of gift those among
+ * which its recipients choose: what was picked, or all that the team's rules leave.
  */
 export function brandsWithTerms({
   product,

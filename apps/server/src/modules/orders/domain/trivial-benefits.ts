@@ -3,7 +3,10 @@ import type { OrderFacts, OrderPlan } from './order-plan.ts';
 import { maxListed } from './problems.ts';
 import { addressOf } from './receivers.ts';
 
-/** Who of an order's receivers gets a gift of their employer that costs more than a trivial benefit may; null where nobody does. */
+/**
+ * Who of an order's receivers gets a gift of their employer that costs more than a trivial benefit may; null where
+ * nobody does.
+ */
 export function trivialBenefitsOf(
   { details, people, staffDomains }: Pick<OrderFacts, 'details' | 'people' | 'staffDomains'>,
   { quote }: Pick<OrderPlan, 'quote'>,

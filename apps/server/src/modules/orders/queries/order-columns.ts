@@ -20,7 +20,8 @@ export const orderColumns = {
   updatedAt: instant,
 };
 
-// The request that wrote the details has checked them, and they may hold thousands of receivers: only that they are an object is checked again.
+// The request that wrote the details has checked them, and they may hold thousands of receivers: only that they are an
+// object is checked again.
 const storedDetails = z.custom<OrderDetails>((value) => typeof value === 'object' && value !== null);
 
 /** With its details, and the transaction that paid it. */

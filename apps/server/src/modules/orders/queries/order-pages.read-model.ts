@@ -89,7 +89,9 @@ export type Place = { readonly at: Temporal.Instant; readonly id: string };
 
 type Asked = { readonly statuses: readonly OrderStatus[]; readonly reach: Reach };
 
-/** Orders after a place in the list, newest change first; `before` reads the page that ends there, oldest change first. */
+/**
+ * Orders after a place in the list, newest change first; `before` reads the page that ends there, oldest change first.
+ */
 export function listOrders(
   db: Queryable,
   input: Asked & { readonly after: Place | null; readonly limit: number },

@@ -152,7 +152,10 @@ const ofReferences = statement(
   columns,
 );
 
-/** Payments whose bank transfer may still come: those that ended without one keep their reference, so that late money finds its wallet. */
+/**
+ * Payments whose bank transfer may still come: those that ended without one keep their reference, so that late money
+ * finds its wallet.
+ */
 export function listPaymentsOfReferences(
   db: Queryable,
   references: readonly string[],
@@ -229,7 +232,10 @@ const underWay = statement(
   columns,
 );
 
-/** Open payments of which something may have come of since: charges, transfers that were seen, and those whose last day has passed. */
+/**
+ * Open payments of which something may have come of since: charges, transfers that were seen, and those whose last day
+ * has passed.
+ */
 export function listPaymentsToFinish(
   db: Queryable,
   {

@@ -11,9 +11,10 @@ import { assertOwnCover } from './own-cover.ts';
 import { styledBeforehand } from './own-style.ts';
 
 /**
- * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and is never a draft
- * that others could see.
- * @throws order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
+ * An order of the caller's team that comes with its payment. Nothing is written yet: it is inserted as it is paid, and
+ * is never a draft that others could see.
+ * @throws order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown,
+ * access.forbidden for a caller who may not buy, or choose this wrap, theme or choice.
  */
 export async function beginPaidOrder(ctx: Context, given: OrderDraft): Promise<Order> {
   requireHeld(ctx.actor, 'purchase-hugggs');

@@ -68,7 +68,10 @@ export async function brandingsOf(
   return (order) => worn(wish(order));
 }
 
-/** Receivers of an order that its team sends nothing to. People whom it names by id are not looked up: their address is their own. */
+/**
+ * Receivers of an order that its team sends nothing to. People whom it names by id are not looked up: their address is
+ * their own.
+ */
 async function suppressedOf(
   db: Queryable,
   secrets: Pick<Secrets, 'blind'>,

@@ -14,7 +14,10 @@ import {
 type Publishing = Pick<Context, 'publish'>;
 type Moved = Pick<Order, 'id' | 'teamId' | 'userId' | 'status' | 'version'>;
 
-/** Writes that the payment of a draft is under way. The caller holds the order's lock and has checked that it can be paid. */
+/**
+ * Writes that the payment of a draft is under way. The caller holds the order's lock and has checked that it can be
+ * paid.
+ */
 export async function beginOrderPayment(
   ctx: Publishing,
   tx: Tx,
@@ -32,7 +35,10 @@ export async function keepPaidOrderPayment(
   await insertOrderPayment(tx, { ...payment, status: 'paid' }, now);
 }
 
-/** Writes that an order is not bought with a payment: it is a draft again, unless something else paid for it. The caller holds the order's lock. */
+/**
+ * Writes that an order is not bought with a payment: it is a draft again, unless something else paid for it. The caller
+ * holds the order's lock.
+ */
 export async function endOrderPayment(
   ctx: Publishing,
   tx: Tx,

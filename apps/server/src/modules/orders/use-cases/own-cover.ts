@@ -5,7 +5,8 @@ import { coverFileName, ownsCoverImage } from '../../styling/index.ts';
 import { errors } from '../errors.ts';
 
 /**
- * A gift shows pictures of its sender's own teams only: another address would let another party see who opens it, and change what they see.
+ * A gift shows pictures of its sender's own teams only: another address would let another party see who opens it, and
+ * change what they see.
  * @throws order.cover-image-unknown
  */
 export async function assertOwnCover(

@@ -22,8 +22,8 @@ type Styling = {
 type Caller = Pick<Context, 'actor' | 'config'>;
 
 /**
- * The same for an order that is not written yet. One that names neither theme nor wrap has the theme of the setting DEFAULT_THEME_ID, where its buyer may use
- * that. An order that chooses nothing of its look asks the database nothing.
+ * The same for an order that is not written yet. One that names neither theme nor wrap has the theme of the setting
+ * DEFAULT_THEME_ID, where its buyer may use that. An order that chooses nothing of its look asks the database nothing.
  */
 export async function styledBeforehand(
   ctx: Caller & Pick<Context, 'transaction'>,
@@ -43,8 +43,8 @@ export async function styledBeforehand(
 }
 
 /**
- * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap and its branding, unless the same
- * change chooses them; a template gives its words to a draft without a message.
+ * Details with the wrap that they choose written out, with its id. A theme that is newly chosen gives its wrap and its
+ * branding, unless the same change chooses them; a template gives its words to a draft without a message.
  * @throws theme.not-found, giftwrap.not-found, template.not-found
  */
 export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling): Promise<OrderDetails> {
@@ -54,7 +54,10 @@ export async function withChosenStyle(tx: Tx, caller: Caller, styling: Styling):
   return withWrap(tx, { ...styling, order: { ...order, details: themed } });
 }
 
-/** Details with the words of a template that is newly chosen, where they have none. Words of SMS are read when it is bought. */
+/**
+ * Details with the words of a template that is newly chosen, where they have none. Words of SMS are read when it is
+ * bought.
+ */
 async function withTemplate(
   tx: Tx,
   { details, teamId }: Pick<Order, 'details' | 'teamId'>,

@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { insertPaidOrders, type PaidOrder } from '../queries/insert-paid-orders.ts';
 import { markPaid } from '../queries/orders.ts';
 
-/** Records orders as paid: drafts that the caller has locked, and orders that came with their payment. The statements are sent together. */
+/**
+ * Records orders as paid: drafts that the caller has locked, and orders that came with their payment. The statements
+ * are sent together.
+ */
 export async function payOrders(
   tx: Tx,
   {

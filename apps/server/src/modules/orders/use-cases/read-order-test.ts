@@ -47,8 +47,8 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * An order as its first recipient, or the one at another place, would get it, by its id alone: whoever holds the link of a test may see it. Null
- * where there is nothing to show.
+ * An order as its first recipient, or the one at another place, would get it, by its id alone: whoever holds the link
+ * of a test may see it. Null where there is nothing to show.
  */
 export async function readOrderTest(
   db: Queryable,

@@ -31,7 +31,9 @@ const place = z.strictObject({ at: z.iso.datetime(), id, before: z.boolean() });
 
 type Page = { readonly data: z.infer<typeof orderSummary>[]; readonly pagination: Pagination };
 
-/** Orders that the caller may buy or has bought, the newest change first; of some teams only where `teamIds` names them. */
+/**
+ * Orders that the caller may buy or has bought, the newest change first; of some teams only where `teamIds` names them.
+ */
 export async function listOrders(
   ctx: Context,
   query: {

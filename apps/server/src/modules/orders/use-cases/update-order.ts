@@ -24,8 +24,10 @@ type Change = {
 
 /**
  * Changes a draft, in parts or whole.
- * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the draft is newer than the version named, product.not-found,
- * order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
+ * @throws order.not-found, order.already-paid, order.payment-under-way, order.awaiting-payment, order.changed where the
+ * draft is newer than the version named, product.not-found, order.cover-image-unknown, giftwrap.not-found,
+ * theme.not-found, template.not-found, gift.choice-unknown, access.forbidden for a wrap, theme or choices that the
+ * caller may not choose.
  */
 export async function updateOrder(ctx: Context, id: string, { entity, replace, version }: Change): Promise<WireOrder> {
   const reach = orderReach(ctx.actor);

@@ -107,7 +107,10 @@ const publicPlans = statement(
   rowColumns,
 );
 
-/** A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to say. */
+/**
+ * A plan with its role groups, or null. Plans belong to no team; who may see one that is not public is for `teams` to
+ * say.
+ */
 export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
   const [row] = await db.run(planById, [id]);
   return row ? toPlan(row) : null;

@@ -17,7 +17,10 @@ type Own = {
   readonly permissions: PermissionMap;
 };
 
-/** Gives a team its own group of a role, or changes what that grants. The caller holds the team's lock. @returns the group's id. */
+/**
+ * Gives a team its own group of a role, or changes what that grants. The caller holds the team's lock. @returns the
+ * group's id.
+ */
 export async function setTeamRoleGroup(
   tx: Tx,
   { id, planId, teamId, role, permissions }: Own,

@@ -11,7 +11,9 @@ import type { Area } from '../../../platform/pdf/index.ts';
 /** A place on a page and how far down it may reach, in millimetres. */
 export type Slot = PrintablePlace & { readonly until: number };
 
-/** Where the parts of a page stand unless they are moved, in millimetres, and how large their letters are, in points. */
+/**
+ * Where the parts of a page stand unless they are moved, in millimetres, and how large their letters are, in points.
+ */
 type Geometry = {
   /** Height of the band of wrap at the top. */
   readonly band: number;

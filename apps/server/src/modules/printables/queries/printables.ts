@@ -51,7 +51,9 @@ const wantsMail = statement(
   { onCompletionEmail: boolean },
 );
 
-/** Whether who asks for files of an order is mailed when they are there. The caller has read the order within its reach. */
+/**
+ * Whether who asks for files of an order is mailed when they are there. The caller has read the order within its reach.
+ */
 export async function wantsCompletionMail(db: Queryable, transactionId: string): Promise<boolean> {
   return (await db.run(wantsMail, [transactionId]))[0]?.onCompletionEmail ?? false;
 }
@@ -67,8 +69,8 @@ const write = statement(
 );
 
 /**
- * Saves how an order is printed, where it has the version that the change is based on; null for one that was never saved. False where it has
- * another.
+ * Saves how an order is printed, where it has the version that the change is based on; null for one that was never
+ * saved. False where it has another.
  */
 export async function writePrintable(
   tx: Tx,

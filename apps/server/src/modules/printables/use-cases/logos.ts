@@ -12,7 +12,8 @@ import { toWireLogo } from '../wire.ts';
 import { teamsOfTemplates } from './teams-of-templates.ts';
 
 /**
- * Keeps a picture as a logo for prints, for the caller alone or the whole team. It is drawn and stored before the transaction begins.
+ * Keeps a picture as a logo for prints, for the caller alone or the whole team. It is drawn and stored before the
+ * transaction begins.
  * @throws access.forbidden, request.rate-limited, printable.too-many-logos, the refusals of pictures, server.busy
  */
 export async function keepPrintLogo(

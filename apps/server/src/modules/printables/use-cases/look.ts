@@ -19,7 +19,10 @@ import { errors } from '../errors.ts';
 /** Dots to the inch that printers show. */
 const printDpi = 300;
 
-/** A wrap is drawn in a few flat colours; so many hold the edges between them too, in half a byte a dot. Each file of a zip carries the picture. */
+/**
+ * A wrap is drawn in a few flat colours; so many hold the edges between them too, in half a byte a dot. Each file of a
+ * zip carries the picture.
+ */
 const bandColours = 16;
 
 const drawOne = createDrawingQueue({ atOnce: 2, waiting: 30 });
@@ -43,8 +46,8 @@ type Asked = {
 };
 
 /**
- * What all pages of an order have in common: its gift, wrap, logo and colours. Pictures are drawn for paper and kept for a while. No transaction may be
- * open.
+ * What all pages of an order have in common: its gift, wrap, logo and colours. Pictures are drawn for paper and kept
+ * for a while. No transaction may be open.
  * @throws product.not-found, server.busy while too many pictures are drawn
  */
 export async function readLook(

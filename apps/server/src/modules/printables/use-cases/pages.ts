@@ -30,7 +30,10 @@ type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'exp
   readonly address?: readonly string[];
 };
 
-/** The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and counted there. */
+/**
+ * The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and
+ * counted there.
+ */
 export function pageOf(design: Design, gift: Printed): LaidOut {
   const { body, look, fields, samples } = design;
   const day = gift.expiresAt.toZonedDateTimeISO(design.timeZone).toPlainDate();

@@ -24,8 +24,8 @@ type Asked = EndpointInput<typeof previewPrintable>['body'];
 
 /**
  * A page as it will be printed. It carries a link of no gift, so that a preview opens nothing.
- * @throws access.forbidden, product.not-found, transaction.not-found, printable.template-not-found, printable.logo-unknown,
- * message.placeholder-unknown, message.placeholder-open, server.busy
+ * @throws access.forbidden, product.not-found, transaction.not-found, printable.template-not-found,
+ * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open, server.busy
  */
 export async function previewPrint(
   ctx: Context,

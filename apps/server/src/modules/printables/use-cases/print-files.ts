@@ -117,7 +117,8 @@ type Target = {
 };
 
 /**
- * Writes the prints of an order into a file: one document, or a document each in a zip. Memory does not grow with their number.
+ * Writes the prints of an order into a file: one document, or a document each in a zip. Memory does not grow with their
+ * number.
  * @returns the gifts that are on paper.
  * @throws what `readPrints` throws; printable.does-not-fit where words were changed since they were asked for
  */

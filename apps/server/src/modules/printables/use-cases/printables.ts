@@ -57,8 +57,9 @@ type Given = EndpointInput<typeof upsertPrintable>['body'];
 
 /**
  * Saves how an order is printed.
- * @throws access.forbidden, transaction.not-found, printable.not-printed, printable.template-not-found, printable.logo-unknown,
- * printable.version-conflict, printable.field-unknown, printable.field-missing, message.placeholder-unknown, message.placeholder-open
+ * @throws access.forbidden, transaction.not-found, printable.not-printed, printable.template-not-found,
+ * printable.logo-unknown, printable.version-conflict, printable.field-unknown, printable.field-missing,
+ * message.placeholder-unknown, message.placeholder-open
  */
 export async function savePrintable(
   ctx: Context,

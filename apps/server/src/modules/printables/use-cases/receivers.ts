@@ -51,8 +51,8 @@ async function receiversOf(
 
 /**
  * Saves what is printed for recipients. Rows without a gift's id go to gifts that have none yet, in the order of both.
- * @throws access.forbidden, transaction.not-found, printable.not-found, printable.field-unknown, printable.field-missing,
- * printable.gift-not-found, printable.too-many
+ * @throws access.forbidden, transaction.not-found, printable.not-found, printable.field-unknown,
+ * printable.field-missing, printable.gift-not-found, printable.too-many
  */
 export async function saveReceivers(ctx: Context, id: string, given: Given): Promise<PrintableReceiver[]> {
   const { teamId } = await printedTransaction(ctx, ctx.readPrimary, id);

@@ -63,8 +63,8 @@ type Given = EndpointInput<typeof upsertPrintableTemplate>['body'];
 
 /**
  * Adds a template to the caller's team, or changes one of a team in reach.
- * @throws access.forbidden, printable.template-not-found, printable.version-conflict, printable.too-many-templates, printable.logo-unknown,
- * message.placeholder-unknown, message.placeholder-open
+ * @throws access.forbidden, printable.template-not-found, printable.version-conflict, printable.too-many-templates,
+ * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open
  */
 export async function saveTemplate(ctx: Context, given: Given): Promise<PrintableTemplate> {
   const wrong = bodyProblem(given.body, printNames(given));

@@ -14,7 +14,8 @@ export type GiftOfPerson = {
   readonly thanks: string | null;
 };
 
-// The words of receivers are indexed for each team alone, so this reads all gifts: once a day for a person at most, in a job.
+// The words of receivers are indexed for each team alone, so this reads all gifts: once a day for a person at most, in
+// a job.
 const received = statement(
   'gifts-received-by-person',
   `select g.id, t.from_name, g.receiver_name, g.sent_at, g.claimed_at, g.redeemed_at, g.declined_at, r.emoji, r.message

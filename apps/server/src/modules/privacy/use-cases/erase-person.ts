@@ -18,7 +18,10 @@ import { finishErasure, listDueErasures, lockDueErasure } from '../queries/perso
 import { eraseReceivedAt, type EraseElsewhere } from './erase-recipient.ts';
 import { dropExportsOf } from '../queries/person-exports.ts';
 
-/** Erases every person whose request is due, each in a transaction of their own: one that fails is logged, delays no other, and is tried again at the next run. */
+/**
+ * Erases every person whose request is due, each in a transaction of their own: one that fails is logged, delays no
+ * other, and is tried again at the next run.
+ */
 export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere): Promise<void> {
   const pages = inPages<string>((after) => listDueErasures(ctx.read, { now: ctx.clock.now(), after }));
   for await (const ids of pages)
@@ -32,7 +35,8 @@ export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere):
 }
 
 /**
- * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over; the page of their data says so.
+ * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over; the
+ * page of their data says so.
  */
 async function erase(
   ctx: JobContext,

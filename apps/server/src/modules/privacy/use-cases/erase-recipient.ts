@@ -6,10 +6,15 @@ import { eraseReceiver } from '../../gifts/index.ts';
 import { eraseSuppressed } from '../../suppressions/index.ts';
 import { eraseOrderReceiver } from '../../orders/index.ts';
 
-/** Erases what modules beside this one keep of an address. It runs first, because it may lock what comes before orders. */
+/**
+ * Erases what modules beside this one keep of an address. It runs first, because it may lock what comes before orders.
+ */
 export type EraseElsewhere = (tx: Tx, address: string) => Promise<void>;
 
-/** Takes a recipient out of gifts, messages and thanks, by an address or a number (E.164). What gifts cost and became stays. @returns how many gifts they got */
+/**
+ * Takes a recipient out of gifts, messages and thanks, by an address or a number (E.164). What gifts cost and became
+ * stays. @returns how many gifts they got
+ */
 export async function eraseReceivedAt(
   tx: Tx,
   { secrets }: Pick<JobContext, 'secrets'>,
@@ -22,7 +27,10 @@ export async function eraseReceivedAt(
   return giftIds.length;
 }
 
-/** The same for a recipient without an account, who asked an operator. The address itself is not kept, so the audit log names none. */
+/**
+ * The same for a recipient without an account, who asked an operator. The address itself is not kept, so the audit log
+ * names none.
+ */
 export async function eraseRecipient(
   ctx: JobContext,
   eraseElsewhere: EraseElsewhere,

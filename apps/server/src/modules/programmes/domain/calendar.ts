@@ -36,7 +36,9 @@ export function daysDue(now: Temporal.Instant, zone: string): Days {
   return { from: to.subtract({ days: programmeLateDays }), to };
 }
 
-/** Gifts of some days in their order: those that were begun or skipped, and those to come of programmes that are active. */
+/**
+ * Gifts of some days in their order: those that were begun or skipped, and those to come of programmes that are active.
+ */
 export function giftsOfDays<P extends Programme, Q extends Person, K extends Kept>({
   programmes,
   people,

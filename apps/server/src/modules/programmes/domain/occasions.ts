@@ -38,7 +38,9 @@ function datesOf(kind: ProgrammeKind, { birthday, startedOn }: OwnDates, days: D
     .filter(({ years }) => years > 0);
 }
 
-/** When a gift goes out on its day: at the time that clocks show in the zone; a time that they skip is as much later. */
+/**
+ * When a gift goes out on its day: at the time that clocks show in the zone; a time that they skip is as much later.
+ */
 export function sendsAt(day: Temporal.PlainDate, sendTime: string, zone: string): Temporal.Instant {
   return day.toPlainDateTime(Temporal.PlainTime.from(sendTime)).toZonedDateTime(zone).toInstant();
 }

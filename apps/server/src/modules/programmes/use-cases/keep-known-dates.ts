@@ -12,7 +12,10 @@ export type KnownDates = {
   readonly startedOn: string | undefined;
 };
 
-/** Keeps dates of participants that a system of their team says, in the transaction of whoever asked it. A budget that is busy keeps those it has. */
+/**
+ * Keeps dates of participants that a system of their team says, in the transaction of whoever asked it. A budget that
+ * is busy keeps those it has.
+ */
 export async function keepKnownDates(
   tx: Tx,
   {

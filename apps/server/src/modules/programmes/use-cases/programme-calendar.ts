@@ -69,8 +69,8 @@ type Skip = EndpointInput<typeof skipProgrammeGift>;
 
 /**
  * Takes one gift out of the calendar, or puts it back.
- * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found, budget.participant-not-found,
- * budget.programme-gift-not-due, budget.programme-gift-gone.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found,
+ * budget.participant-not-found, budget.programme-gift-not-due, budget.programme-gift-gone.
  */
 export async function skipProgrammeGiftOf(
   ctx: Context,

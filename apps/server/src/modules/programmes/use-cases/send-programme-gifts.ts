@@ -37,7 +37,10 @@ const takenMinutes = 10;
 /** A gift that could not be bought is tried again after these hours, until it is too late for it. */
 const retryHours = 6;
 
-/** Forgets dates that nothing needs any more, writes the gifts that are due and buys them. Safe to repeat, in any number of workers: a gift has one row, and its order is paid once. */
+/**
+ * Forgets dates that nothing needs any more, writes the gifts that are due and buys them. Safe to repeat, in any number
+ * of workers: a gift has one row, and its order is paid once.
+ */
 export async function sendDueGifts(ctx: JobContext, buyOrder: BuyOrder): Promise<void> {
   await ctx.transaction(forgetDates);
   const pages = inPages<Programme>(

@@ -20,7 +20,8 @@ export async function listProgrammes(ctx: Context, budgetId: string): Promise<Wi
 
 /**
  * Begins a programme, whose sender is the caller.
- * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-programmes, product.not-found, team.reason-code-unknown.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-programmes,
+ * product.not-found, team.reason-code-unknown.
  */
 export async function createProgramme(ctx: Context, budgetId: string, draft: ProgrammeDraft): Promise<WireProgramme> {
   return ctx.transaction(async (tx) => {
@@ -38,7 +39,8 @@ export async function createProgramme(ctx: Context, budgetId: string, draft: Pro
 
 /**
  * Changes a programme; the caller becomes its sender, because what it buys from now on is bought with what they may do.
- * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found, product.not-found, team.reason-code-unknown.
+ * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found,
+ * product.not-found, team.reason-code-unknown.
  */
 export async function replaceProgramme(
   ctx: Context,
@@ -54,7 +56,10 @@ export async function replaceProgramme(
   });
 }
 
-/** Ends a programme. @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.programme-not-found. */
+/**
+ * Ends a programme. @throws budget.not-found, access.forbidden, budget.busy, budget.not-now,
+ * budget.programme-not-found.
+ */
 export async function deleteProgramme(
   ctx: Context,
   { budgetId, id }: { readonly budgetId: string; readonly id: string },

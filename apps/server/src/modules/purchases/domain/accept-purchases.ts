@@ -30,8 +30,8 @@ export type Accepted = {
 };
 
 /**
- * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and wallet: two buyers of
- * the last pound get one gift, and a refusal affects no other purchase.
+ * Accepts or refuses each purchase of a batch on its own, first come first served, under the locks of its order and
+ * wallet: two buyers of the last pound get one gift, and a refusal affects no other purchase.
  */
 export function acceptPurchases(
   candidates: readonly Candidate[],
@@ -51,7 +51,8 @@ export function acceptPurchases(
   return candidates.map((candidate) => {
     const { planned, actor, idempotency, payment } = candidate;
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
-    // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one stored.
+    // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one
+    // stored.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused =
       approvalRefusal(candidate) ??
@@ -109,7 +110,8 @@ function walletRefusal(
   const wallet = wallets.get(walletId);
   // A wallet that the buyer may not even know of is answered as one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
-  // Money from outside that pays for all of it spends nothing of the wallet's own, but a colleague's personal wallet is not passed through.
+  // Money from outside that pays for all of it spends nothing of the wallet's own, but a colleague's personal wallet is
+  // not passed through.
   const isWhole = comingPence >= quote.totalPence && (wallet.ownerUserId ?? actor.userId) === actor.userId;
   if (!isWhole && !maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;

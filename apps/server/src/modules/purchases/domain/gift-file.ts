@@ -47,8 +47,8 @@ type Around = {
 };
 
 /**
- * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is its id; the short code
- * opens the gift, so it appears in the link alone.
+ * A gift as a line of a file: amounts in pounds, times of its order's zone as spreadsheets read them. Its reference is
+ * its id; the short code opens the gift, so it appears in the link alone.
  */
 export function giftFileRow(gift: GiftOfFile, { publicUrl, products, seesLink }: Around): readonly (string | null)[] {
   const { timeZone } = gift;

@@ -2,7 +2,10 @@ import type { Temporal } from 'temporal-polyfill';
 
 const zone = 'Europe/London';
 
-/** The end of the last day on which a transfer is awaited, so many days from today: invoices name the day, and it counts whole. */
+/**
+ * The end of the last day on which a transfer is awaited, so many days from today: invoices name the day, and it counts
+ * whole.
+ */
 export function endOfLastDay(now: Temporal.Instant, days: number): Temporal.Instant {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const next = today.add({ days: days + 1 }).toZonedDateTime(zone);

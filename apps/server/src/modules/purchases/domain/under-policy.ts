@@ -18,7 +18,10 @@ export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null
   return nowPence === shownPence ? narrowed : errors.priceChanged({ shownPence, nowPence });
 }
 
-/** The purchase planned again where its wallet allows fewer days than its team: the messages of SMS name the day, so the price is taken anew as well. */
+/**
+ * The purchase planned again where its wallet allows fewer days than its team: the messages of SMS name the day, so the
+ * price is taken anew as well.
+ */
 function within(planned: PlannedPurchase, { maximumExpiryDays }: SpendPolicy): PlannedPurchase {
   const { facts } = planned;
   const days = shorterDays(facts.rules.maximumExpiryDays, maximumExpiryDays);

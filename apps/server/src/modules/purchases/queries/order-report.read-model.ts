@@ -46,7 +46,8 @@ const columns = {
 /** What an order's sender is mailed about it. */
 export type OrderReport = RowOf<typeof columns>;
 
-// The list is in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
+// The list is in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by
+// their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
 // for fewer, and read them all.
 const find = statement(
   'order-reports',
@@ -74,8 +75,8 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * The report of an order. Jobs act for no team, so the id alone is their right to it. Those that a worker runs at the same time share one
- * statement.
+ * The report of an order. Jobs act for no team, so the id alone is their right to it. Those that a worker runs at the
+ * same time share one statement.
  */
 export function findOrderReport(read: Read, transactionId: string): Promise<OrderReport | null> {
   return findTogether(read)(transactionId);

@@ -18,8 +18,8 @@ export type MadeForOrder = {
 };
 
 /**
- * Of charges that were made for an order and did not pay it: those whose order another card paid, or was paid without a card before their money came. An order
- * that its wallet paid afterwards was paid by this money.
+ * Of charges that were made for an order and did not pay it: those whose order another card paid, or was paid without a
+ * card before their money came. An order that its wallet paid afterwards was paid by this money.
  */
 export async function paidAnotherWay(db: Queryable, charges: readonly MadeForOrder[]): Promise<ReadonlySet<string>> {
   if (charges.length === 0) return new Set();

@@ -38,7 +38,8 @@ const columns = {
 /** What happened to a gift, to many at once, or to the order itself. */
 export type TransactionEventRead = RowOf<typeof columns>;
 
-// What one act did to many gifts was written at one instant: it is one entry. That the order was drafted and paid is in its own rows.
+// What one act did to many gifts was written at one instant: it is one entry. That the order was drafted and paid is in
+// its own rows.
 const page = statement(
   'transaction-events-page',
   `with happened as (

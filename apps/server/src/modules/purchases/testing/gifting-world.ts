@@ -53,7 +53,10 @@ export type TestProduct = keyof typeof testProducts;
 export type GiftingWorld = {
   readonly database: TestDatabase;
   readonly clock: FakeClock;
-  /** Buys in batches of the world's own. What a purchase published and the jobs that it added are found in the buyer's context. */
+  /**
+   * Buys in batches of the world's own. What a purchase published and the jobs that it added are found in the buyer's
+   * context.
+   */
   readonly buy: (ctx: TestContext, request: PurchaseRequest) => Promise<PurchaseResult>;
   readonly buyGifts: (ctx: TestContext, given: GiftPurchase) => Promise<PurchaseResult>;
   /** A context in which a demo person acts. */

@@ -9,7 +9,10 @@ type Awaited = Pick<OrderPayment, 'id' | 'teamId' | 'userId' | 'walletId' | 'amo
   readonly reference: string;
 };
 
-/** The orders that wait for a bank transfer with one of these references, and those whose payment ended before it came: its money enters their wallet too. */
+/**
+ * The orders that wait for a bank transfer with one of these references, and those whose payment ended before it came:
+ * its money enters their wallet too.
+ */
 export async function findAwaitedTransfers(tx: Tx, references: readonly string[]): Promise<readonly Awaited[]> {
   const payments = await listPaymentsOfReferences(tx, references);
   return payments.flatMap(({ id, teamId, userId, walletId, amountPence, reference }) =>
@@ -22,7 +25,9 @@ export function findEndedTransfers(db: Queryable, ids: readonly string[]): Promi
   return findEndedPayments(db, ids);
 }
 
-/** Notes, in the transaction that adds it to the wallet, that all of an order's money has come. A job buys the order. */
+/**
+ * Notes, in the transaction that adds it to the wallet, that all of an order's money has come. A job buys the order.
+ */
 export async function transferSeen(
   ctx: Pick<Context, 'clock' | 'enqueue'>,
   tx: Tx,

@@ -66,8 +66,8 @@ type Beginning = {
 };
 
 /**
- * Writes that an order waits for its money, after everything that could refuse it was checked as if the money were there. The caller has locked what
- * comes before orders.
+ * Writes that an order waits for its money, after everything that could refuse it was checked as if the money were
+ * there. The caller has locked what comes before orders.
  */
 export async function beginPayment(
   ctx: Context,
@@ -102,7 +102,10 @@ export async function beginPayment(
   });
 }
 
-/** Locks a draft and its wallet, and checks the purchase under these locks as if `comingPence` were in the wallet already. @throws what refuses every purchase. */
+/**
+ * Locks a draft and its wallet, and checks the purchase under these locks as if `comingPence` were in the wallet
+ * already. @throws what refuses every purchase.
+ */
 export async function acceptWaiting(
   ctx: Context,
   tx: Tx,

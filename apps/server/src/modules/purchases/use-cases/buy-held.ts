@@ -21,7 +21,10 @@ export type HeldOrder = { readonly orderId: string; readonly transactionId: stri
 
 export type HeldPrice = {
   readonly totalPence: Pence;
-  /** Whether the policy of the buyer's team asks a second person before so much is bought at once: it is judged by the whole, not by each of its orders. */
+  /**
+   * Whether the policy of the buyer's team asks a second person before so much is bought at once: it is judged by the
+   * whole, not by each of its orders.
+   */
   readonly asksApproval: (wholePence: Pence) => boolean;
 };
 

@@ -26,10 +26,11 @@ const concurrency = 4;
 const enoughForAnother = 16;
 
 /**
- * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive while others commit are settled together in the next transaction
- * (ARCHITECTURE §4), whatever wallets they are paid from: a wallet is then bound by commits of many instead of one after another. While
- * one batch is settled the next is read. Each purchase is still accepted or refused on its own, and a single one does not wait.
- * Batches run in `batch`, never in the context of one of their callers.
+ * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive
+ * while others commit are settled together in the next transaction (ARCHITECTURE §4), whatever wallets they are paid
+ * from: a wallet is then bound by commits of many instead of one after another. While one batch is settled the next is
+ * read. Each purchase is still accepted or refused on its own, and a single one does not wait. Batches run in `batch`,
+ * never in the context of one of their callers.
  */
 export function createBuying(
   batch: BatchContext,
@@ -100,7 +101,10 @@ function assertBuyer(ctx: Context, { userId }: PurchaseRequest): void {
 type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
 type BatchWork<Item, Result> = (batch: BatchContext, items: readonly Item[]) => Promise<readonly (Result | Error)[]>;
 
-/** Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again alone. */
+/**
+ * Work on a batch that writes all or nothing. An unexpected error may be the fault of one item, so each tries again
+ * alone.
+ */
 function orEachAlone<Item, Result>(batch: BatchContext, work: BatchWork<Item, Result>): Work<Item, Result> {
   const alone = (item: Item) =>
     work(batch, [item]).then(([outcome]) => outcome ?? new Error('A purchase was left without an outcome.'), asError);

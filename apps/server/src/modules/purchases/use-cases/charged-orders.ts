@@ -3,7 +3,10 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { findOrdersToPay, findPaymentOfCharge, mayBuyOrder, statusRefusal } from '../../orders/index.ts';
 import { errors } from '../errors.ts';
 
-/** Whether a charge may be made for an order. @throws order.not-found, and what keeps an order that is no draft from being paid. */
+/**
+ * Whether a charge may be made for an order. @throws order.not-found, and what keeps an order that is no draft from
+ * being paid.
+ */
 export async function assertPayable(ctx: Context, db: Queryable, orderId: string): Promise<void> {
   const order = (await findOrdersToPay(db, [orderId])).get(orderId);
   if (!order || !mayBuyOrder(ctx.actor, order)) throw errors.orderNotFound();

@@ -24,8 +24,8 @@ import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Does what follows from what became of a payment's money: buys its order, makes it a draft again, or tells the buyer that the money came and the order
- * was not bought. Repeats safely: each step is decided under the order's lock.
+ * Does what follows from what became of a payment's money: buys its order, makes it a draft again, or tells the buyer
+ * that the money came and the order was not bought. Repeats safely: each step is decided under the order's lock.
  */
 export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {
   const payment = await findOrderPayment(ctx.readPrimary, id);
@@ -154,7 +154,9 @@ async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
   await tellBuyer(ctx, payment, payment.chargeId === null ? null : await findCharge(ctx.readPrimary, payment.chargeId));
 }
 
-/** Tells the buyer, once, that the money is in the wallet and the order was not bought; the order says why from then on. */
+/**
+ * Tells the buyer, once, that the money is in the wallet and the order was not bought; the order says why from then on.
+ */
 async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
   const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
   const reason = reasonOf(payment, charge !== null && (await wasReturnRefused(ctx.readPrimary, charge.id)));
@@ -170,7 +172,10 @@ function arrivedPence({ method, cardPence, amountPence }: OrderPayment, charge: 
   return method === 'invoice' ? amountPence : subtractPence(cardPence, charge?.refundedPence ?? zeroPence);
 }
 
-/** Money that came after its payment had ended came too late, whether its buyer or the time ended it, or could not go back to its card. */
+/**
+ * Money that came after its payment had ended came too late, whether its buyer or the time ended it, or could not go
+ * back to its card.
+ */
 function reasonOf({ status, failure }: OrderPayment, returnRefused: boolean): OrderPaymentFailure {
   if (status === 'withdrawn') return 'withdrawn';
   if (failure && failure !== 'not-taken') return failure;

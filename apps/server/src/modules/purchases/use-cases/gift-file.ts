@@ -7,8 +7,8 @@ import { seesLinkOf } from '../../gifts/index.ts';
 export const giftsAtATime = 1_000;
 
 /**
- * The lines of a file of gifts, headings first. A page is read when the one before is written, so that ten thousand gifts need the memory of
- * one page, and a connection of the database only while a page is read.
+ * The lines of a file of gifts, headings first. A page is read when the one before is written, so that ten thousand
+ * gifts need the memory of one page, and a connection of the database only while a page is read.
  */
 export async function* giftFileRows(
   ctx: FileContext,

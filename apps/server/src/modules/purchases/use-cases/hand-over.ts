@@ -3,7 +3,10 @@ import { findMembers } from '../../teams/index.ts';
 import { handOverScheduled } from '../../gifts/index.ts';
 import { handOverDrafts } from '../../orders/index.ts';
 
-/** Gives the drafts and scheduled sends of a member who left to the member who took them over, if that member is still there. Safe to repeat. */
+/**
+ * Gives the drafts and scheduled sends of a member who left to the member who took them over, if that member is still
+ * there. Safe to repeat.
+ */
 export async function handOver(
   ctx: JobContext,
   { teamId, userId, heirId }: { readonly teamId: string; readonly userId: string; readonly heirId: string | null },

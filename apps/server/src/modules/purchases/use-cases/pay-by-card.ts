@@ -21,9 +21,10 @@ import type { BatchContext, Planned } from './purchase-item.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Pays an order with a charge of the caller, and with the charge's wallet where the charge is of less. Its money enters that wallet, from which the
- * order is bought in the same transaction; a charge that is being confirmed leaves the order `paying`, and it is bought once the money came.
- * Where the order is refused, the money stays in the charge's wallet; a charge that names none enters its team's main wallet an hour later.
+ * Pays an order with a charge of the caller, and with the charge's wallet where the charge is of less. Its money enters
+ * that wallet, from which the order is bought in the same transaction; a charge that is being confirmed leaves the
+ * order `paying`, and it is bought once the money came. Where the order is refused, the money stays in the charge's
+ * wallet; a charge that names none enters its team's main wallet an hour later.
  * @throws charge.not-found, charge.not-taken, charge.used, and what refuses every purchase.
  */
 export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {
@@ -50,7 +51,10 @@ export async function assertChargePays(ctx: Context, chargeId: string): Promise<
   if (await isChargeUsed(ctx.readPrimary, chargeId)) throw errors.chargeUsed();
 }
 
-/** A charge pays for an order by who was charged, within a day and whole: what was charged longer ago is money of the wallet. */
+/**
+ * A charge pays for an order by who was charged, within a day and whole: what was charged longer ago is money of the
+ * wallet.
+ */
 function assertUsable(ctx: Context, charge: Charge | null): asserts charge is Charge {
   const { actor, clock } = ctx;
   if (!charge || charge.userId !== actor.userId || charge.teamId !== actor.teamId) throw errors.chargeNotFound();
@@ -81,7 +85,10 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
   });
 }
 
-/** The charge under its lock. Its wallet may have been decided since it was read; the order is paid from no other. @throws charge.used. */
+/**
+ * The charge under its lock. Its wallet may have been decided since it was read; the order is paid from no other.
+ * @throws charge.used.
+ */
 async function lockUsable(
   ctx: Context,
   tx: Tx,

@@ -12,7 +12,10 @@ import { askApproval } from './ask-approval.ts';
 import { answerPending, beginPayment, orderToPay, planPaid, type Intent } from './begin-payment.ts';
 import { pence } from '@huggg/money';
 
-/** An order that a second person has just approved: its payment has the id of the approval, which is locked before the wallet and ends with it. */
+/**
+ * An order that a second person has just approved: its payment has the id of the approval, which is locked before the
+ * wallet and ends with it.
+ */
 export type Approved = {
   readonly id: string;
   readonly lockApproved: (tx: Tx) => Promise<void>;
@@ -20,8 +23,8 @@ export type Approved = {
 };
 
 /**
- * Begins to pay an order by bank transfer: it waits for its money, with a reference and a pro-forma invoice of its own. Once all of the money came it is
- * bought; when the last day passes without it, it is a draft again.
+ * Begins to pay an order by bank transfer: it waits for its money, with a reference and a pro-forma invoice of its own.
+ * Once all of the money came it is bought; when the last day passes without it, it is a draft again.
  * @throws wallet.not-found, and what refuses every purchase.
  */
 export async function payByInvoice(
@@ -69,7 +72,10 @@ export async function payByInvoice(
 
 type Named = { readonly invoicing: Invoicing; readonly order: Order; readonly reference: string };
 
-/** The wallet that the money enters: the one that was named, or the team's main one for the order's pro-forma invoice. @throws wallet.not-found. */
+/**
+ * The wallet that the money enters: the one that was named, or the team's main one for the order's pro-forma invoice.
+ * @throws wallet.not-found.
+ */
 async function walletOf(ctx: Context, { invoicing, order, reference }: Named): Promise<string> {
   const [wallet] = await readWallets(ctx.readPrimary, [reference]);
   if (wallet) return wallet.id;

@@ -5,7 +5,10 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Order } from '../../orders/index.ts';
 import type { Candidate } from '../domain/accept-purchases.ts';
 
-/** What a batch works with. It is the process's own and has no actor: a batch serves many callers and acts as none of them. */
+/**
+ * What a batch works with. It is the process's own and has no actor: a batch serves many callers and acts as none of
+ * them.
+ */
 export type BatchContext = Pick<
   JobContext,
   'read' | 'transaction' | 'clock' | 'config' | 'log' | 'enqueue' | 'publish'

@@ -28,7 +28,8 @@ import type { BatchContext, Planned, PurchaseItem } from './purchase-item.ts';
 type ReadContext = Pick<BatchContext, 'read' | 'clock' | 'config'>;
 
 /**
- * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase waits for its wallet.
+ * Reads and checks a batch of purchases before any lock is taken, so that a big order is checked while no purchase
+ * waits for its wallet.
  * @returns at each place the plan, or the error that refuses this purchase.
  */
 export async function readBatch(

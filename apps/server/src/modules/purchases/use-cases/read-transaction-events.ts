@@ -14,7 +14,8 @@ type Listed = {
 };
 
 /**
- * What was done to an order and its gifts, newest first: who, when, from, to and why. An act on many gifts is one entry.
+ * What was done to an order and its gifts, newest first: who, when, from, to and why. An act on many gifts is one
+ * entry.
  * @throws transaction.not-found; request.malformed for a cursor that is none of ours.
  */
 export async function readTransactionEvents(

@@ -11,8 +11,8 @@ import { readFunnel } from '../queries/funnel.read-model.ts';
 import { toTransactionDetail } from '../wire-transaction.ts';
 
 /**
- * A paid order: how far it is, how many gifts reached which step, and where its money is. The money is the ledger's own account of the
- * order's hold, so it agrees with the wallet to the penny.
+ * A paid order: how far it is, how many gifts reached which step, and where its money is. The money is the ledger's own
+ * account of the order's hold, so it agrees with the wallet to the penny.
  * @throws transaction.not-found.
  */
 export async function readTransaction(ctx: Context, id: string): Promise<TransactionDetail> {

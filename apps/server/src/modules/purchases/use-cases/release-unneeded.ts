@@ -26,8 +26,9 @@ export function orderMadeFor({ orderId, leftOrderId }: Charge): string | null {
 }
 
 /**
- * Gives back to its card what was confirmed although its order was paid another way: who gives up a payment that waits at their bank and pays with
- * another card may confirm both, and the provider cannot be told to forget the first. What its wallet has spent meanwhile stays where it is.
+ * Gives back to its card what was confirmed although its order was paid another way: who gives up a payment that waits
+ * at their bank and pays with another card may confirm both, and the provider cannot be told to forget the first. What
+ * its wallet has spent meanwhile stays where it is.
  */
 export async function releaseUnneeded(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const since = ctx.clock.now().subtract({ hours: limits.voidHours });

@@ -136,7 +136,8 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
   const answers = sales.flatMap(({ item, result }) =>
     item.caller.idempotency ? [{ key: item.caller.idempotency, response: result }] : [],
   );
-  // None depends on what another answers, so all of them share one way to the database. The first to fail says why; then nothing is written.
+  // None depends on what another answers, so all of them share one way to the database. The first to fail says why;
+  // then nothing is written.
   await Promise.all([
     payOrders(tx, {
       draftIds: sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),

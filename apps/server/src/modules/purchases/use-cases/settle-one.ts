@@ -16,7 +16,10 @@ export type Around = {
   readonly last: (tx: Tx, outcome: PurchaseResult | CatalogueError, order: LockedOrder | undefined) => Promise<void>;
 };
 
-/** Buys one order in a transaction of its own, by the rules and statements of every other purchase. A refusal is answered, so that what came with it stays written. */
+/**
+ * Buys one order in a transaction of its own, by the rules and statements of every other purchase. A refusal is
+ * answered, so that what came with it stays written.
+ */
 export function settleOne(
   batch: BatchContext,
   planned: Planned,

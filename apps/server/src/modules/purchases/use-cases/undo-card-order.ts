@@ -6,8 +6,9 @@ import { lockGiftsOfTransaction, lockTransaction, type LockedGift, moveGifts } f
 const { created, scheduled, cancelled } = giftStatuses;
 
 /**
- * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card: only where none of them has left or was seen
- * (RULES §4). The caller holds the charge's lock. All of the order's money is in its wallet afterwards.
+ * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card: only where none of
+ * them has left or was seen (RULES §4). The caller holds the charge's lock. All of the order's money is in its wallet
+ * afterwards.
  * @returns whether it is so; otherwise nothing was changed. @throws access.forbidden for who may not cancel gifts.
  */
 export async function undoCardOrder(ctx: Context, tx: Tx, transactionId: string): Promise<boolean> {

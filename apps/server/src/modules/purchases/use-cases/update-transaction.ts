@@ -22,9 +22,10 @@ type Changes = {
 };
 
 /**
- * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the words they had.
- * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that the caller may not choose, team.reason-code-required, team.reason-code-unknown,
- * wallet.policy-reason.
+ * Changes what is noted about a paid order, and the words and wrap of its gifts. Gifts whose code is held keep the
+ * words they had.
+ * @throws transaction.not-found, transaction.reminders-not-bought, giftwrap.not-found, access.forbidden for a wrap that
+ * the caller may not choose, team.reason-code-required, team.reason-code-unknown, wallet.policy-reason.
  */
 export async function updateTransaction(ctx: Context, id: string, changes: Changes): Promise<TransactionDetail> {
   const reach = reachOf(ctx.actor, 'update-transaction-details');

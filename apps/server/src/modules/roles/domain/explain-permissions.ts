@@ -39,8 +39,8 @@ const preferenceRules: Readonly<Partial<Record<PermissionKey, (preferences: Effe
   };
 
 /**
- * Answers for every permission whether a user holds it in a team and which layer decides (RULES §11): the plan, then the role, then how
- * far the role reaches, then the team's preferences. The first that refuses is named.
+ * Answers for every permission whether a user holds it in a team and which layer decides (RULES §11): the plan, then
+ * the role, then how far the role reaches, then the team's preferences. The first that refuses is named.
  */
 export function explainPermissions(person: PersonInTeam): readonly PermissionAnswer[] {
   const { granted, plan } = person;

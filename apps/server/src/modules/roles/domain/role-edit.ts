@@ -10,12 +10,15 @@ import type { Actor } from '../../../platform/context.ts';
 const ranks: Readonly<Record<PermissionScope, number>> = { own: 1, team: 2, subtree: 3 };
 const rank = (scope: PermissionScope | undefined): number => (scope ? ranks[scope] : 0);
 
-/** What no one may remove: without `user` no one can sign in to any use, and without its admin key a team could never be managed again. */
+/**
+ * What no one may remove: without `user` no one can sign in to any use, and without its admin key a team could never be
+ * managed again.
+ */
 const needed = (role: Role): readonly PermissionKey[] => (role === 'team-admin' ? ['user', 'team-admin'] : ['user']);
 
 /**
- * How widely a user may grant each key in a team: no wider than they hold it there. In a subteam they hold only what reaches it from
- * above.
+ * How widely a user may grant each key in a team: no wider than they hold it there. In a subteam they hold only what
+ * reaches it from above.
  */
 export function grantableIn(
   actor: Pick<Actor, 'teamId' | 'subtreeTeamIds' | 'permissions'>,
@@ -43,8 +46,9 @@ export type RoleEditProblems = {
 };
 
 /**
- * Judges an edit of a role (RULES §11: no one grants above their own level). A key is looked at only where it changes: neither what it was nor what
- * it becomes may be above the editor's own level, so that no one grants or removes what they do not hold. What the plan leaves out cannot be added.
+ * Judges an edit of a role (RULES §11: no one grants above their own level). A key is looked at only where it changes:
+ * neither what it was nor what it becomes may be above the editor's own level, so that no one grants or removes what
+ * they do not hold. What the plan leaves out cannot be added.
  */
 export function judgeRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
   const changed = permissionKeys.filter((key) => rank(present[key]) !== rank(next[key]));

@@ -18,7 +18,10 @@ import { grantableIn, judgeRoleEdit } from '../domain/role-edit.ts';
 import { errors } from '../errors.ts';
 import { countPeopleByRole, findPlanGroup } from '../queries/role-groups.read-model.ts';
 
-/** The roles that the caller cannot change in a team: those they hold there. A program acts for an admin, who could not change theirs. */
+/**
+ * The roles that the caller cannot change in a team: those they hold there. A program acts for an admin, who could not
+ * change theirs.
+ */
 async function ownRoles(db: Queryable, ctx: Context, teamId: string): Promise<readonly string[]> {
   const memberships = await findMembers(db, { teamIds: [teamId], userIds: [ctx.actor.userId] });
   return [
@@ -72,8 +75,10 @@ async function rolesOf(db: Queryable, ctx: Context, teamId: string): Promise<Tea
 type Edit = { readonly teamId: string; readonly role: Role; readonly permissions: PermissionMap | null };
 
 /**
- * Says what a role may do in a team, for every member who holds it there from this moment; null goes back to the plan's.
- * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys; those of `requireProof`.
+ * Says what a role may do in a team, for every member who holds it there from this moment; null goes back to the
+ * plan's.
+ * @throws team.not-found; role-group.own-role, -above-own-level, -not-in-plan, -key-needed, each with the keys; those
+ * of `requireProof`.
  */
 export async function editRole(
   ctx: Context,

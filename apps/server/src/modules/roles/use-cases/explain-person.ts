@@ -17,8 +17,10 @@ export type Explained = {
 };
 
 /**
- * What a person may do in a team, and which layer decides each permission. Of a subteam it is asked of its own people, and of those of the team above.
- * @throws team.not-found and user.not-found out of reach; access.forbidden for a colleague where the caller is no admin.
+ * What a person may do in a team, and which layer decides each permission. Of a subteam it is asked of its own people,
+ * and of those of the team above.
+ * @throws team.not-found and user.not-found out of reach; access.forbidden for a colleague where the caller is no
+ * admin.
  */
 export async function explainPerson(
   ctx: Context,

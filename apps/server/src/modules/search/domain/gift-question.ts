@@ -28,7 +28,10 @@ export function capOf({ track_total_hits: all }: { readonly track_total_hits?: b
   return all ? 1_000_000_000 : countCap;
 }
 
-/** The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it belongs to. */
+/**
+ * The order that is asked for: the first field of `sort`, or the newest first; a cursor carries the order that it
+ * belongs to.
+ */
 export function orderOfSearch<Sort extends string>(
   fields: readonly Sort[],
   {

@@ -49,8 +49,8 @@ export type GiftQuestion = {
 };
 
 /**
- * Statuses as they are stored. `atRest` holds for orders that are not being processed, `waiting` for those that are: their Created and
- * Scheduled gifts are called Pending.
+ * Statuses as they are stored. `atRest` holds for orders that are not being processed, `waiting` for those that are:
+ * their Created and Scheduled gifts are called Pending.
  */
 export type StatusFilter = { readonly atRest: readonly number[]; readonly waiting: readonly number[] };
 

@@ -12,8 +12,9 @@ export type Attempt = { readonly words: string; readonly range: PriceRange };
 const anyPrice: PriceRange = { minPricePence: null, maxPricePence: null };
 
 /**
- * What to look for, one after another until something is found. A price may be a part of a name ("£25 off an electricity bill"), so the words
- * come first as they are; nothing that costs exactly so much may be there, so then what costs less will do.
+ * What to look for, one after another until something is found. A price may be a part of a name ("£25 off an
+ * electricity bill"), so the words come first as they are; nothing that costs exactly so much may be there, so then
+ * what costs less will do.
  */
 export function attemptsOf(typed: string): readonly [Attempt, ...Attempt[]] {
   const literal: Attempt = { words: typed, range: anyPrice };

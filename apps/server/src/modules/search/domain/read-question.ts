@@ -1,4 +1,7 @@
-/** What someone typed: the words to look for, and the prices that they named in pence, both ends included; null is no limit. */
+/**
+ * What someone typed: the words to look for, and the prices that they named in pence, both ends included; null is no
+ * limit.
+ */
 export type Question = {
   readonly words: string;
   readonly minPricePence: number | null;
@@ -55,8 +58,8 @@ function withoutNoise(words: string): string {
 }
 
 /**
- * Reads prices out of what was typed: "coffee under £5", "toys £10 to £20", "£25 gift card". Without a price, or where the price
- * is a part of a name, the words are looked for as they are: the caller decides by what is found.
+ * Reads prices out of what was typed: "coffee under £5", "toys £10 to £20", "£25 gift card". Without a price, or where
+ * the price is a part of a name, the words are looked for as they are: the caller decides by what is found.
  */
 export function readQuestion(typed: string): Question | null {
   const found = forms

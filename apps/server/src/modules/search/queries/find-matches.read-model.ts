@@ -13,7 +13,10 @@ import {
 import { hasReceiver, receiverText } from '../../gifts/index.ts';
 import type { Matches } from '../domain/gift-search.ts';
 
-/** Matches that are named one by one. With more, the words are common, and reading the newest rows finds a page of them sooner. */
+/**
+ * Matches that are named one by one. With more, the words are common, and reading the newest rows finds a page of them
+ * sooner.
+ */
 const maxNamed = 10_000;
 
 /** The same expression as the index `transactions_words`. */
@@ -24,9 +27,10 @@ const transactionText = rawSql(
 const found = composed('search-words', { giftId: nullable(uuid), transactionId: uuid, own: boolean });
 
 /**
- * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the gift of a short
- * code. Asked for by itself, because how much is found decides how the search continues, and no estimate knows that. Words carry the mark of
- * their team, so the indexes of words are enough here; the search compares the team of what it shows.
+ * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the
+ * gift of a short code. Asked for by itself, because how much is found decides how the search continues, and no
+ * estimate knows that. Words carry the mark of their team, so the indexes of words are enough here; the search compares
+ * the team of what it shows.
  */
 export async function findMatches(
   db: Queryable,
@@ -53,8 +57,9 @@ export async function findMatches(
 }
 
 /**
- * The same in parts of one statement, for what is read at once: gifts `named` by their receivers, orders `own` whose words match, and with
- * these two as tables all gifts that match, each once. The words stand in a subselect, so that one plan serves them all.
+ * The same in parts of one statement, for what is read at once: gifts `named` by their receivers, orders `own` whose
+ * words match, and with these two as tables all gifts that match, each once. The words stand in a subselect, so that
+ * one plan serves them all.
  */
 export function wordMatches({ teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string }) {
   const asked = sql`(select gifting_query(${teamIds}::uuid[], ${text}))`;
@@ -74,8 +79,8 @@ const receiverMatches = ({ teamIds, text }: Matches): Sql =>
   sql`${rawSql(hasReceiver)} and ${rawSql(receiverText)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
 
 /**
- * The gifts that match, each once, where they are not too many. The index of words brings them again: that costs a fraction of looking
- * each up by its id. The limit keeps other filters, and so other indexes, out of the way.
+ * The gifts that match, each once, where they are not too many. The index of words brings them again: that costs a
+ * fraction of looking each up by its id. The limit keeps other filters, and so other indexes, out of the way.
  */
 export function matchedGifts(matches: Matches): Sql {
   const { text, giftIds, transactionIds } = matches;

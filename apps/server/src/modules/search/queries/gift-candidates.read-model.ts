@@ -10,8 +10,8 @@ import {
 import { giftMatches, matchedGifts } from './find-matches.read-model.ts';
 
 /**
- * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are found through it,
- * its index already has them in that order.
+ * Never null, so that a place in the list can be compared with. Gifts carry the time of their order: where they are
+ * found through it, its index already has them in that order.
  */
 function sortColumn({ sort, direction }: Order, alias: 'g' | 't'): Sql {
   if (sort === 'created_at') return rawSql(`${alias}.created_at`);
@@ -112,8 +112,9 @@ export type Tail = (alias: 'g' | 't') => Sql;
 const usualSizes = [20, 25, 50, 100];
 
 /**
- * How many rows a page asks for, and from which on. Those of a first page of a usual size are in the text of the statement: so its plan
- * knows that they are few, and is kept. Others are values, since every text that was asked once is kept by the connection.
+ * How many rows a page asks for, and from which on. Those of a first page of a usual size are in the text of the
+ * statement: so its plan knows that they are few, and is kept. Others are values, since every text that was asked once
+ * is kept by the connection.
  */
 export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
   readonly end: Sql;
@@ -146,9 +147,10 @@ export function wholeTail(question: GiftQuestion): Tail {
 const allStatuses = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words found, named ones, those of
- * named orders, those that did not arrive, those of budgets, those of named senders, else the team's, status by status. Each way reads an index of this team (or person) alone, so
- * it costs nothing that other teams have more.
+ * Ids of gifts that may match, with their place in the order, found by the narrowest way there is: those that the words
+ * found, named ones, those of named orders, those that did not arrive, those of budgets, those of named senders, else
+ * the team's, status by status. Each way reads an index of this team (or person) alone, so it costs nothing that other
+ * teams have more.
  */
 export function candidates(question: GiftQuestion, { tail, ...order }: Order & { readonly tail: Tail }): Sql {
   const row = sql`g.id, ${sortColumn(order, 'g')} as place`;
@@ -174,7 +176,10 @@ export function candidates(question: GiftQuestion, { tail, ...order }: Order & {
     select ${row} from gifts g where g.team_id = w.team_id and g.status_id = s.status_id and ${tail('g')}) f`;
 }
 
-/** What is taken of gifts g that were found by their words: which columns, which of them, and which of those come after a place in the list. */
+/**
+ * What is taken of gifts g that were found by their words: which columns, which of them, and which of those come after
+ * a place in the list.
+ */
 export function matchedCandidates(question: GiftQuestion, paging: Paging) {
   const senders = sendersOf(question);
   const own = senders === null ? sql`true` : sql`g.user_id = ${anyOf(senders, 'uuid')}`;

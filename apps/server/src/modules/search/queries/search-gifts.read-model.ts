@@ -133,8 +133,9 @@ const wordHits = composed('search-gift-words', {
 export type GiftWordHitRow = GiftHitRow & { readonly total: number; readonly tooMany: boolean };
 
 /**
- * As `searchGiftHits`, of the gifts that words find, with how many those are: the index of words is asked once for both. `tooMany` says that the
- * words are so common that not all gifts were looked at; nothing is said where there are no rows.
+ * As `searchGiftHits`, of the gifts that words find, with how many those are: the index of words is asked once for
+ * both. `tooMany` says that the words are so common that not all gifts were looked at; nothing is said where there are
+ * no rows.
  */
 export function searchGiftWords(
   db: Queryable,
@@ -158,7 +159,9 @@ export function searchGiftWords(
 
 const totals = composed('search-gifts-count', { total: integer });
 
-/** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
+/**
+ * How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted.
+ */
 export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const found = candidates(named, { ...anyOrder, tail: countTail(named, cap + 1) });
@@ -170,7 +173,10 @@ export async function countGiftRows(db: Queryable, question: GiftQuestion, cap: 
   return row?.total ?? 0;
 }
 
-/** Ids of all gifts that match, in their order, as a snapshot has them. PostgreSQL sorts them; only a page of them is here. */
+/**
+ * Ids of all gifts that match, in their order, as a snapshot has them. PostgreSQL sorts them; only a page of them is
+ * here.
+ */
 export function pagesOfGiftIds(
   snapshot: Snapshot,
   question: GiftQuestion,

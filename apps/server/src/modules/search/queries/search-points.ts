@@ -51,7 +51,10 @@ const opened = composed('search-points-open', {
   found: notNull(integer, 'it is the length of a list'),
 });
 
-/** What is found: a statement for its ids in their order, at most one more than `most`, and what is known of their number. */
+/**
+ * What is found: a statement for its ids in their order, at most one more than `most`, and what is known of their
+ * number.
+ */
 export type Found = {
   readonly ids: Sql;
   readonly planning: Planning;
@@ -64,8 +67,8 @@ export type Found = {
 };
 
 /**
- * Finds, keeps a point where more follows than one page, and answers the page and how many were found. One statement: the list stays in the
- * database.
+ * Finds, keeps a point where more follows than one page, and answers the page and how many were found. One statement:
+ * the list stays in the database.
  */
 export async function openPointPage(
   db: Queryable,

@@ -113,7 +113,9 @@ export async function searchTransactionRows(
 
 const totals = composed('search-orders-count', { total: integer });
 
-/** How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted. */
+/**
+ * How many match, at most one more than `cap`. Where the words find too many, only those that are named are counted.
+ */
 export async function countTransactionRows(db: Queryable, question: TransactionQuestion, cap: number): Promise<number> {
   const named = question.matches ? { ...question, matches: { ...question.matches, tooMany: false } } : question;
   const tail = sql`${filtersOf(named)} limit ${cap + 1}`;

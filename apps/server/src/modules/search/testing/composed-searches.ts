@@ -109,7 +109,10 @@ const opensPoint =
   (db) =>
     openPointPage(db, point, { ...found, most: 10, cap: 10, total: null, tooMany: false }, { from: 0, size: 5 });
 
-/** The composed searches of this module: each way of finding with every filter, in every order, on a first and a later page. */
+/**
+ * The composed searches of this module: each way of finding with every filter, in every order, on a first and a later
+ * page.
+ */
 export const composedSearches: readonly Search[] = [
   (db) => findMatches(db, { teamIds: ids, text: 'cup' }),
   ...giftQuestions.flatMap((question) => [

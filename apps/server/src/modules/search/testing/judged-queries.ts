@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What someone types, and the grade of each gift that answers it, from 3 (what they want) to 1, by the slugs of the catalogue's file. */
+/**
+ * What someone types, and the grade of each gift that answers it, from 3 (what they want) to 1, by the slugs of the
+ * catalogue's file.
+ */
 export type Judged = { readonly query: string; readonly grades: ReadonlyMap<string, number> };
 
 const slugsOf = (text = ''): readonly string[] => text.split(' ').filter((slug) => slug !== '');

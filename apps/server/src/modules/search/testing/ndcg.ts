@@ -1,4 +1,7 @@
-/** Normalised discounted cumulative gain of a list's first places: 1 where the best grades come first, 0 where nothing in it is wanted. */
+/**
+ * Normalised discounted cumulative gain of a list's first places: 1 where the best grades come first, 0 where nothing
+ * in it is wanted.
+ */
 export function ndcg(grades: readonly number[], ideal: readonly number[], places = 10): number {
   const gain = (list: readonly number[]): number =>
     list.slice(0, places).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);

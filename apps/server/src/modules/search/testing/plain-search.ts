@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * The baseline that judged queries are compared with: PostgreSQL's own text search over the same words, every one of them, ranked by
- * `ts_rank` and then by weight, without corrections, synonyms, beginnings or prices. The documents are those of now.
+ * The baseline that judged queries are compared with: PostgreSQL's own text search over the same words, every one of
+ * them, ranked by `ts_rank` and then by weight, without corrections, synonyms, beginnings or prices. The documents are
+ * those of now.
  * @returns a search that answers the ids of its first ten.
  */
 export async function plainSearch(pool: Pool): Promise<(query: string) => Promise<readonly string[]>> {

@@ -7,7 +7,9 @@ import { giftRulesFor } from './gift-rules.ts';
 
 type Input = z.output<(typeof contract)['query']>;
 
-/** Products by their ids, whatever the rules; or what the caller's team may give of a brand, in a taxonomy, or at all. */
+/**
+ * Products by their ids, whatever the rules; or what the caller's team may give of a brand, in a taxonomy, or at all.
+ */
 export async function listAllowedProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,
   { ids, brandId, taxonomyId, from, size }: Input,

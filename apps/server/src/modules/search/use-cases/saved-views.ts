@@ -19,7 +19,10 @@ import {
   type ViewRow,
 } from '../queries/saved-views.ts';
 
-/** Views that a team shares are kept by those who may change its orders: `update-transaction-details`, not only of their own. */
+/**
+ * Views that a team shares are kept by those who may change its orders: `update-transaction-details`, not only of their
+ * own.
+ */
 const teamRow = ({ teamId }: Actor) => ({ teamId, ownerId: null });
 const keepsTeamViews = (actor: Actor): boolean => covers(actor, 'update-transaction-details', teamRow(actor));
 const requireTeamViews = (actor: Actor): void => requirePermission(actor, 'update-transaction-details', teamRow(actor));
@@ -102,7 +105,8 @@ function requireChange(actor: Actor, before: ViewRow, { name, look, shared }: Vi
 }
 
 /**
- * Changes a view. Whoever sees it may let their own list open with it; the rest is for its maker, and for those who keep the team's views.
+ * Changes a view. Whoever sees it may let their own list open with it; the rest is for its maker, and for those who
+ * keep the team's views.
  * @throws saved-view.not-found, access.forbidden, saved-view.name-taken, saved-view.limit-reached
  */
 export async function updateSavedView(

@@ -93,7 +93,10 @@ async function pageByPlace(ctx: Context, search: GiftSearch): Promise<Found<Gift
 
 type Page = { readonly rows: readonly GiftHitRow[]; readonly total: number; readonly tooMany: boolean };
 
-/** A page and how many there are. Words are asked for in one statement, unless they are so common that another way is quicker. */
+/**
+ * A page and how many there are. Words are asked for in one statement, unless they are so common that another way is
+ * quicker.
+ */
 async function findPage(
   ctx: Pick<Context, 'read'>,
   {

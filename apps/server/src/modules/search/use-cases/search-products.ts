@@ -79,7 +79,10 @@ const isEmpty = (counts: SearchCounts): boolean => counts.total + counts.restric
 /** So many found by name fill the page that is asked for by default; descriptions would only come behind them. */
 const enoughNames = limits.productSearchSizeDefault;
 
-/** A single word can be in the description of half the catalogue; several together are in few, and one question finds them. */
+/**
+ * A single word can be in the description of half the catalogue; several together are in few, and one question finds
+ * them.
+ */
 const depthOf = (words: string): SearchDepth => (/\s/.test(words) ? 'words' : 'names');
 
 async function byDepth(read: Read, search: ProductSearch): Promise<Matched> {
@@ -101,14 +104,20 @@ async function browse(read: Read, search: ProductSearch): Promise<Matched> {
   return { search, page: { ...page, ...counts }, matched: 'all' };
 }
 
-/** All words of an attempt, or everything in its price range where it has none. A page that follows another one asks what that one asked in the end. */
+/**
+ * All words of an attempt, or everything in its price range where it has none. A page that follows another one asks
+ * what that one asked in the end.
+ */
 async function matchAll(read: Read, search: ProductSearch): Promise<Matched> {
   if (search.words === '') return browse(read, search);
   if (search.after) return { search, page: await searchByWords(read, search), matched: 'all' };
   return byDepth(read, { ...search, within: depthOf(search.words) });
 }
 
-/** Mistyped words corrected where nothing holds them as they are; where that does not help either, any of the words is enough. */
+/**
+ * Mistyped words corrected where nothing holds them as they are; where that does not help either, any of the words is
+ * enough.
+ */
 async function matchLoosely(read: Read, first: Matched): Promise<Matched> {
   const { search } = first;
   if (search.words === '' || search.after) return first;
@@ -136,7 +145,10 @@ async function tryInTurn<Item>(
   return isEmpty(tried.result.page) ? tryInTurn(rest, attempt, [...failed, tried]) : { found: tried, failed };
 }
 
-/** What is found first of the attempts, each with all of its words; then loosely, of the attempts with a price before those without. */
+/**
+ * What is found first of the attempts, each with all of its words; then loosely, of the attempts with a price before
+ * those without.
+ */
 async function match(read: Read, { search, attempts }: Asked): Promise<Answer> {
   const strict = await tryInTurn(attempts, async (attempt) => ({
     attempt,
@@ -163,7 +175,10 @@ const answerOf = ({ attempt, result }: Tried): Answer => ({
 
 const nearestCount = 5;
 
-/** What could be searched for instead: names that continue the words, or else names with the word of the catalogue that is most like one of them. */
+/**
+ * What could be searched for instead: names that continue the words, or else names with the word of the catalogue that
+ * is most like one of them.
+ */
 async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promise<readonly string[]> {
   if (words === '') return [];
   const asked = { limit: nearestCount, rules };
@@ -177,8 +192,8 @@ async function nearestTerms(read: Read, { words, rules }: ProductSearch): Promis
 const asText = (pricePence: number | null): string => (pricePence === null ? '' : String(pricePence));
 
 /**
- * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question is answered from
- * the cache until the catalogue changes.
+ * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question
+ * is answered from the cache until the catalogue changes.
  * @throws request.malformed if `next` is no cursor of this order of results.
  */
 export async function searchProducts(

@@ -12,7 +12,10 @@ async function suggest(read: Read, asked: Asked & { readonly rules: GiftRules })
   return corrected === null ? [] : listSuggestions(read, { ...asked, term: corrected });
 }
 
-/** Names that continue what was typed, of what the caller's team may give; where there are none, from what was probably meant. */
+/**
+ * Names that continue what was typed, of what the caller's team may give; where there are none, from what was probably
+ * meant.
+ */
 export async function suggestProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,
   { term, limit }: Asked,

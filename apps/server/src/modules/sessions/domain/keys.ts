@@ -3,8 +3,9 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { randomBase62 } from '../../../platform/ids/index.ts';
 
 /**
- * Secrets of machines say what they are, so that people and scanners of leaked secrets know them: an API key, a client's secret, a
- * client's access token, and the token of an impersonator. Each ends in a checksum of six characters, by which a mistyped one is known without asking the database.
+ * Secrets of machines say what they are, so that people and scanners of leaked secrets know them: an API key, a
+ * client's secret, a client's access token, and the token of an impersonator. Each ends in a checksum of six
+ * characters, by which a mistyped one is known without asking the database.
  */
 export const secretKinds = {
   apiKey: 'hk_live_',

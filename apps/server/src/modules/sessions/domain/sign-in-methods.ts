@@ -14,7 +14,10 @@ export function methodsInText(methods: readonly SignInMethod[]): string {
   return methods.map((method) => methodText[method]).join(', ');
 }
 
-/** How the user proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords refuses both. */
+/**
+ * How the user proved who they are. A passkey is our own credential, as a password is: a team that refuses passwords
+ * refuses both.
+ */
 export const provenMethods = [...signInMethods, 'passkey'] as const;
 export type ProvenMethod = (typeof provenMethods)[number];
 

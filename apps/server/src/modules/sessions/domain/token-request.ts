@@ -3,7 +3,10 @@ export type NamedClient = { readonly id: string | null; readonly secret: string 
 
 type Named = { readonly client_id?: string | undefined; readonly client_secret?: string | undefined };
 
-/** A part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space `+`. Null where it is not. */
+/**
+ * A part of Basic credentials, which are form-encoded first (§2.3.1): a hyphen may be `-` or `%2D`, a space `+`. Null
+ * where it is not.
+ */
 function formDecoded(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll('+', ' ')) || null;
@@ -15,7 +18,8 @@ function formDecoded(part: string): string | null {
 const basic = /^basic +([\w+/]+={0,2})$/i;
 
 /**
- * Who asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the header counts where both are given.
+ * Who asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the header counts
+ * where both are given.
  */
 export function namedClient({ client_id, client_secret }: Named, authorization: string | undefined): NamedClient {
   const encoded = basic.exec(authorization?.trim() ?? '')?.[1];

@@ -45,9 +45,10 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables' sizes make of the
-// cached plan. The values are in subselects so that they are hidden from the planner: seeing them, PostgreSQL finds a plan for each
-// a little cheaper than the cached one, and plans these joins anew on every request, which costs more than running them.
+// One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables'
+// sizes make of the cached plan. The values are in subselects so that they are hidden from the planner: seeing them,
+// PostgreSQL finds a plan for each a little cheaper than the cached one, and plans these joins anew on every request,
+// which costs more than running them.
 const tokens = `unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
 const actorsFrom = (name: string, holder: string, given = tokens) =>
   statement(
@@ -110,8 +111,8 @@ const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }
   `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
 
 /**
- * What role and plan of each row give together. Both are looked at with every call, by the version of their rows (`xmin`, which every change makes
- * new); what stands in them is read and parsed once for each version.
+ * What role and plan of each row give together. Both are looked at with every call, by the version of their rows
+ * (`xmin`, which every change makes new); what stands in them is read and parsed once for each version.
  */
 async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row: Row) => PermissionMap> {
   const known = db.kind === 'read' ? cachePerRead(db) : permissionCache();
@@ -140,8 +141,9 @@ export function loadImpersonated(
 }
 
 /**
- * Who the given access tokens belong to, in the order given; null where a token opens nothing (unknown, expired, its session ended, its
- * person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of the tokens.
+ * Who the given access tokens belong to, in the order given; null where a token opens nothing (unknown, expired, its
+ * session ended, its person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of
+ * the tokens.
  */
 export function loadActors(
   db: Queryable,
@@ -151,7 +153,10 @@ export function loadActors(
   return load(db, actors, { hashes: accessTokenHashes, now });
 }
 
-/** A member of a team as they may act now, for what runs later in their name; null where they are no longer of the team. Never as an operator. */
+/**
+ * A member of a team as they may act now, for what runs later in their name; null where they are no longer of the team.
+ * Never as an operator.
+ */
 export async function findMemberActor(
   db: Queryable,
   { userId, teamId, now }: { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant },

@@ -8,7 +8,10 @@ const proof = statement(
   { provenUntil: nullable(instant), createdAt: instant, ssoTeamId: nullable(uuid), hasPassword: boolean },
 );
 
-/** When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once more who they are. */
+/**
+ * When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once
+ * more who they are.
+ */
 export type SessionProof = {
   readonly provenUntil: Temporal.Instant | null;
   readonly startedAt: Temporal.Instant;

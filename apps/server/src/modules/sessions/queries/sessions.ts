@@ -13,7 +13,10 @@ const insertOne = statement(
    values ($1, $2, $3, $4, $5, $6, $7, case when $7::text is null then null else $8::timestamptz end, $8, $8)`,
 );
 
-/** A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity provider began it. */
+/**
+ * A session as it begins: how it was proven, and with which second factor. `ssoTeamId` is the team whose own identity
+ * provider began it.
+ */
 export type NewSession = Device & {
   readonly id: string;
   readonly userId: string;
@@ -67,7 +70,8 @@ export type LockedToken = PresentedToken & {
   readonly startedAt: Temporal.Instant;
 };
 
-// Session and token are locked together: of two callers with one token the second waits and then sees that it was exchanged.
+// Session and token are locked together: of two callers with one token the second waits and then sees that it was
+// exchanged.
 const lockByRefreshToken = statement(
   'session-tokens-lock',
   `select t.session_id, s.user_id, t.team_id, s.second_factor, s.created_at, t.rotated_at, t.refresh_expires_at, s.revoked_at

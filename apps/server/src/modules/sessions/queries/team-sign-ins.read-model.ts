@@ -9,7 +9,10 @@ const signIns = statement(
   { userId: uuid, secondFactor: boolean, lastActive: nullable(instant) },
 );
 
-/** Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other teams is not included. */
+/**
+ * Whether members of a team have a second factor, and when they last renewed a session in it. What they do in other
+ * teams is not included.
+ */
 export async function listSignIns(
   db: Queryable,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },

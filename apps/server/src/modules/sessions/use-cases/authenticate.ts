@@ -20,8 +20,8 @@ export const tokenBatches = {
 };
 
 /**
- * Makes the function that finds which person a bearer token belongs to. It is asked of the database on every request, so that an ended session
- * or a lost membership counts at once; requests that arrive together share the question.
+ * Makes the function that finds which person a bearer token belongs to. It is asked of the database on every request,
+ * so that an ended session or a lost membership counts at once; requests that arrive together share the question.
  */
 export function createPeopleAuthenticate(needs: Needs): (token: string) => Promise<Actor | null> {
   const people = coalesce<Buffer, { readonly actor: Actor | null }>({

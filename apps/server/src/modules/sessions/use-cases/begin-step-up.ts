@@ -3,7 +3,10 @@ import { beginSecondStep, readState, type StateView } from '../../factors/index.
 import { errors } from '../errors.ts';
 import { stepUpWaysOf } from './step-up-methods.ts';
 
-/** Begins a second step for a signed-in user, by which they prove once more who they are. @throws twofa.method-unavailable where none of theirs counts. */
+/**
+ * Begins a second step for a signed-in user, by which they prove once more who they are. @throws
+ * twofa.method-unavailable where none of theirs counts.
+ */
 export async function beginStepUp(ctx: Context): Promise<StateView> {
   const { userId, teamId } = ctx.actor;
   const { stateId } = await ctx.transaction(async (tx) => {

@@ -23,7 +23,8 @@ function deviceOf(
 }
 
 /**
- * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong password (RULES §12).
+ * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong
+ * password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */
 export async function checkPassword(ctx: Context, signInLimit: SignInLimit, attempt: Attempt): Promise<ProvenUser> {
@@ -50,7 +51,10 @@ export async function checkPassword(ctx: Context, signInLimit: SignInLimit, atte
   };
 }
 
-/** The cookie of a browser that has just signed in to an account by its password; null where the account has none any more. */
+/**
+ * The cookie of a browser that has just signed in to an account by its password; null where the account has none any
+ * more.
+ */
 export async function browserKnownTo(
   ctx: Context,
   { username, knownBrowser }: { readonly username: string; readonly knownBrowser: string | null },

@@ -62,11 +62,12 @@ const grants = new Map<string, (ctx: Context, input: Input) => Promise<Issued>>(
 ]);
 
 /**
- * `POST /oauth/token` (RFC 6749): the grants `password`, `refresh_token` and `sso` of our web application, and `client_credentials` of API clients.
- * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the grants throw:
- * access.invalid-credentials, access.slow-down and those of `startSession` (password); access.invalid-grant,
- * access.renewed-elsewhere, access.second-factor-required (refresh_token); access.invalid-scope, access.slow-down (client_credentials); those of
- * the sign-in elsewhere (sso).
+ * `POST /oauth/token` (RFC 6749): the grants `password`, `refresh_token` and `sso` of our web application, and
+ * `client_credentials` of API clients.
+ * @throws access.unsupported-grant, access.invalid-client, request.malformed naming a missing parameter, and what the
+ * grants throw: access.invalid-credentials, access.slow-down and those of `startSession` (password);
+ * access.invalid-grant, access.renewed-elsewhere, access.second-factor-required (refresh_token); access.invalid-scope,
+ * access.slow-down (client_credentials); those of the sign-in elsewhere (sso).
  */
 export async function grantToken(ctx: Context, input: Input): Promise<Issued> {
   const grant = grants.get(input.request.grant_type);

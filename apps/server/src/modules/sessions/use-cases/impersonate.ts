@@ -20,9 +20,10 @@ export type Started = {
 type Wish = { readonly email: string; readonly teamId?: string | undefined; readonly reason: string };
 
 /**
- * Lets a member of staff see what a user sees, in the team asked for, else the one they used last, for half an hour. Nothing can be changed with
- * its token, it cannot be renewed, and the team's admins read of it in their log.
- * @throws impersonation.not-possible for an unknown user, oneself, other staff, machines, and people without a team; access.step-up-required.
+ * Lets a member of staff see what a user sees, in the team asked for, else the one they used last, for half an hour.
+ * Nothing can be changed with its token, it cannot be renewed, and the team's admins read of it in their log.
+ * @throws impersonation.not-possible for an unknown user, oneself, other staff, machines, and people without a team;
+ * access.step-up-required.
  */
 export async function startImpersonation(ctx: Context, { email, teamId: wanted, reason }: Wish): Promise<Started> {
   const now = ctx.clock.now();

@@ -54,8 +54,8 @@ function reportingOf({ errorReporting, production }: Config): PublicConfiguratio
 }
 
 /**
- * What the page `/_app` starts with (accounts §4): the person of the access token, or signed out where there is none or it opens nothing.
- * A failure of the database is thrown; the page logs it and asks again without a token.
+ * What the page `/_app` starts with (accounts §4): the person of the access token, or signed out where there is none or
+ * it opens nothing. A failure of the database is thrown; the page logs it and asks again without a token.
  */
 export async function loadSessionContext(
   { read, config }: { readonly read: Read; readonly config: Config },

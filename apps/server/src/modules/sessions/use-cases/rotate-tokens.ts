@@ -17,11 +17,13 @@ type Outcome =
 type Renewal = { readonly refreshToken: string; readonly secondFactor: SecondFactor };
 
 /**
- * Exchanges a refresh token for a new pair of the same session; the old token never works again. Looking up, deciding and writing are one
- * transaction under the session's lock, so that of any number of callers with one token exactly one gets a pair.
- * @throws access.renewed-elsewhere if it was exchanged a moment ago. @throws access.invalid-grant if it opens nothing; if it was exchanged
- * before, its whole session has ended with it (RULES §12). @throws access.second-factor-required where the team asks for one since, and the
- * session has shown none; the token stays good and is sent again with the proof.
+ * Exchanges a refresh token for a new pair of the same session; the old token never works again. Looking up, deciding
+ * and writing are one transaction under the session's lock, so that of any number of callers with one token exactly one
+ * gets a pair.
+ * @throws access.renewed-elsewhere if it was exchanged a moment ago. @throws access.invalid-grant if it opens nothing;
+ * if it was exchanged before, its whole session has ended with it (RULES §12). @throws access.second-factor-required
+ * where the team asks for one since, and the session has shown none; the token stays good and is sent again with the
+ * proof.
  */
 export async function rotateTokens(ctx: Context, { refreshToken, secondFactor }: Renewal): Promise<IssuedTokens> {
   const now = ctx.clock.now();

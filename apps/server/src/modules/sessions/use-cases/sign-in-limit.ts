@@ -28,8 +28,9 @@ export type SignInCaller = {
 };
 
 /**
- * The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down for one network. Failures elsewhere keep no one
- * out until there are far more of them, and never from a browser that signed in to the account before, which is counted for itself and with the account's other ones.
+ * The rate limit on guessing passwords (RULES §12): 10 failures in 15 minutes slow an account down for one network.
+ * Failures elsewhere keep no one out until there are far more of them, and never from a browser that signed in to the
+ * account before, which is counted for itself and with the account's other ones.
  */
 export type SignInLimit = {
   /**
@@ -43,7 +44,10 @@ export type SignInLimit = {
 
 type LibraryQuery = { readonly text: string; readonly values?: readonly unknown[] };
 
-/** What the library asks of a client, answered by our own transactions: the counters are on the primary, shared by all processes. */
+/**
+ * What the library asks of a client, answered by our own transactions: the counters are on the primary, shared by all
+ * processes.
+ */
 function storeOver(transaction: Transact) {
   return {
     query: ({ text, values = [] }: LibraryQuery) =>
@@ -58,9 +62,10 @@ function storeOver(transaction: Transact) {
 type Counter = { readonly limiter: RateLimiterPostgres; readonly key: string; readonly forgets: boolean };
 
 /**
- * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let through: until it was right, and for a network only
- * while it is under way and if it failed, because a whole office may sign in at the same moment. The place that it takes is given
- * back after its failure is counted, so that no guess slips in between. Keys are digests, the same for unknown addresses.
+ * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let
+ * through: until it was right, and for a network only while it is under way and if it failed, because a whole office
+ * may sign in at the same moment. The place that it takes is given back after its failure is counted, so that no guess
+ * slips in between. Keys are digests, the same for unknown addresses.
  */
 export function createSignInLimit(transaction: Transact): SignInLimit {
   const limiterOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) =>

@@ -35,11 +35,12 @@ type Outcome =
   | { readonly kind: 'refused'; readonly error: CatalogueError };
 
 /**
- * The one place after a user has proven who they are: chooses the team (the one asked for, else the one used last, else the one joined
- * first), asks whether it admits this way of signing in and whether a second factor is needed and shown, and starts a session with its
- * first pair of tokens. A refusal is audited as well.
- * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows, access.second-factor-required
- * with the step that was begun, access.second-factor-invalid, access.invalid-credentials where the password was changed since it was checked.
+ * The one place after a user has proven who they are: chooses the team (the one asked for, else the one used last, else
+ * the one joined first), asks whether it admits this way of signing in and whether a second factor is needed and shown,
+ * and starts a session with its first pair of tokens. A refusal is audited as well.
+ * @throws team.not-a-member, access.no-team, access.method-not-allowed naming the ways that the team allows,
+ * access.second-factor-required with the step that was begun, access.second-factor-invalid, access.invalid-credentials
+ * where the password was changed since it was checked.
  */
 export async function startSession(ctx: Context, start: SessionStart): Promise<IssuedTokens> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
@@ -55,7 +56,8 @@ export async function startSession(ctx: Context, start: SessionStart): Promise<I
       shown: start.secondFactor,
     });
     if ('error' in proof) return refuse(ctx, tx, { start, error: proof.error });
-    // Locks the person's row: a password change now waits and ends this session with the others; where they were first, it does not begin.
+    // Locks the person's row: a password change now waits and ends this session with the others; where they were first,
+    // it does not begin.
     await recordLastTeam(tx, { userId: start.user.userId, teamId });
     if (!(await isStillProven(tx, start.user))) return refuse(ctx, tx, { start, error: errors.invalidCredentials() });
     return { kind: 'started', tokens: await openSession(ctx, tx, { start, teamId, by: proof.by }) };
@@ -111,8 +113,8 @@ async function openSession(ctx: Context, tx: Tx, { start, teamId, by }: Opening)
 }
 
 /**
- * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an unknown address is named
- * by its blind digest.
+ * A sign-in that was refused, for the audit log. The person did not act yet, so the actor is a visitor; an unknown
+ * address is named by its blind digest.
  */
 export function refusedSignIn({ userId, reason }: { readonly userId: string; readonly reason: string }): AuditEntry {
   return { action: 'session.refused', teamId: null, subject: { type: 'user', id: userId }, reason };

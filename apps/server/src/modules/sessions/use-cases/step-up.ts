@@ -17,18 +17,21 @@ type Demand = {
 };
 
 /**
- * Asked, in its transaction, by every call that widens access or cannot be undone: keys, impersonation, a copy of one's data, a member's factors, how a team
- * signs in. The session must have proven itself within 15 minutes (`POST …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks
- * for every team of theirs. Keys and impersonators have no session, so they are never proven.
- * @throws access.step-up-required; access.own-proof-needed of a user who has nothing that counts; access.token-invalid if the session has just ended.
+ * Asked, in its transaction, by every call that widens access or cannot be undone: keys, impersonation, a copy of one's
+ * data, a member's factors, how a team signs in. The session must have proven itself within 15 minutes (`POST
+ * …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks for every team of
+ * theirs. Keys and impersonators have no session, so they are never proven.
+ * @throws access.step-up-required; access.own-proof-needed of a user who has nothing that counts; access.token-invalid
+ * if the session has just ended.
  */
 export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
   return demandProof(ctx, tx, { ofTheAccount: false });
 }
 
 /**
- * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number, factors, linked accounts, being forgotten. A sign-in by
- * an organisation's own provider is no proof here: its operator could take over what the account opens elsewhere.
+ * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number,
+ * factors, linked accounts, being forgotten. A sign-in by an organisation's own provider is no proof here: its operator
+ * could take over what the account opens elsewhere.
  * @throws those of `requireStepUp`.
  */
 export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
@@ -36,7 +39,8 @@ export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {
 }
 
 /**
- * The same for what weakens a team's protection or raises a role (RULES §12): it is a person's alone, because a program could not prove itself and what it gives outlives its key.
+ * The same for what weakens a team's protection or raises a role (RULES §12): it is a person's alone, because a program
+ * could not prove itself and what it gives outlives its key.
  * @throws access.people-only for a program, and those of `requireStepUp`.
  */
 export async function requireProofByPerson(ctx: Context, tx: Tx): Promise<void> {

@@ -7,7 +7,10 @@ export type ProvenAccount = {
   readonly email: string | null;
   /** Whether the provider vouches that the address is this person's. Without it an address binds nothing. */
   readonly emailVerified: boolean;
-  /** Whether the owner of the address's domain runs the account: a former colleague's private account with the old address does not count. */
+  /**
+   * Whether the owner of the address's domain runs the account: a former colleague's private account with the old
+   * address does not count.
+   */
   readonly ofDomain: boolean;
   readonly firstName: string;
   readonly surname: string;
@@ -42,7 +45,10 @@ export function domainOf(email: string): string {
 /** Google is the mail provider itself of these, and of the Workspace domain that it names in `hd`. */
 const googleMail = new Set(['gmail.com', 'googlemail.com']);
 
-/** Microsoft writes the optional claim `xms_edov` (the email's domain owner is verified) as a boolean, a number or a text. */
+/**
+ * Microsoft writes the optional claim `xms_edov` (the email's domain owner is verified) as a boolean, a number or a
+ * text.
+ */
 const microsoftTrue = new Set<unknown>([true, 1, '1', 'true', 'True']);
 
 type Claims = z.output<typeof claims>;
@@ -55,7 +61,8 @@ const trust = {
       ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
     };
   },
-  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` says that the domain is the tenant's own.
+  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` says that the domain is the
+  // tenant's own.
   microsoft: ({ email, xms_edov }: Claims) => {
     const emailVerified = email !== undefined && microsoftTrue.has(xms_edov);
     return { emailVerified, ofDomain: emailVerified };

@@ -60,7 +60,10 @@ const severalFactors = new Set([
 
 const address = /^[^@\s]{1,64}@[^@\s]{3,189}$/;
 
-/** Reads whom a signed assertion names; null if it names no user who could come again: no subject, one for this time only, or no address. */
+/**
+ * Reads whom a signed assertion names; null if it names no user who could come again: no subject, one for this time
+ * only, or no address.
+ */
 export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson | null {
   const byName = new Map(Object.entries(said.attributes).map(([name, values]) => [name.toLowerCase(), values]));
   const first = (names: readonly string[]): string | null =>

@@ -36,8 +36,9 @@ export type Returned = {
 export type AttemptDecision = 'take' | 'go-on' | 'unknown' | 'other-browser' | 'ended';
 
 /**
- * What to do with something that came back. The browser must be the one that began, so that no one can be signed in as another user by a link;
- * provider and address must be the ones it was begun with, so that one provider's answer is never taken for another's.
+ * What to do with something that came back. The browser must be the one that began, so that no one can be signed in as
+ * another user by a link; provider and address must be the ones it was begun with, so that one provider's answer is
+ * never taken for another's.
  */
 export function decideReturn(attempt: SsoAttempt | null, returned: Returned): AttemptDecision {
   if (

@@ -13,7 +13,9 @@ export type Answer = { readonly code: string; readonly state: string; readonly i
 
 export type IdTokenClaims = client.IDToken;
 
-/** The providers that every user may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce. */
+/**
+ * The providers that every user may sign in with, over OpenID Connect: authorisation code with PKCE, state and nonce.
+ */
 export type OpenIdGateway = {
   /** @throws sso.provider-off, sso.provider-away. */
   readonly begin: (input: {
@@ -49,7 +51,8 @@ function isAway(error: unknown): boolean {
 }
 
 async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<client.Configuration> {
-  // A token's signature is asked for although it comes straight from the provider, so that no proxy in between can speak for it.
+  // A token's signature is asked for although it comes straight from the provider, so that no proxy in between can
+  // speak for it.
   const execute = [
     client.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),

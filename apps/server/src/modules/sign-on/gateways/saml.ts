@@ -55,7 +55,10 @@ function settingsOf(peer: SamlPeer, us: ServiceProvider, requestId?: string): Sa
   };
 }
 
-/** The library's side of a conversation. It is loaded with the first one, since few teams sign in this way and every start would wait for its files. */
+/**
+ * The library's side of a conversation. It is loaded with the first one, since few teams sign in this way and every
+ * start would wait for its files.
+ */
 async function conversation(settings: SamlConfig): Promise<SAML> {
   const library = await import('@node-saml/node-saml');
   return new library.SAML(settings);
@@ -167,8 +170,8 @@ export function isBoundedAnswer(response: string): boolean {
 }
 
 /**
- * What an answer says of itself before anything is proven: which team it is meant for, and whether it is a refusal. A hint for looking up, never a fact.
- * Null if it is no SAML answer.
+ * What an answer says of itself before anything is proven: which team it is meant for, and whether it is a refusal. A
+ * hint for looking up, never a fact. Null if it is no SAML answer.
  */
 export function peekAtResponse(
   response: string,

@@ -5,7 +5,10 @@ const erase = statement(
   'with confirmations as (delete from identity_confirmations where user_id = $1) delete from sso_attempts where linking_user_id = $1',
 );
 
-/** Deletes what a person has under way with identity providers. Attempts and arrivals of strangers are purged by their own age. */
+/**
+ * Deletes what a person has under way with identity providers. Attempts and arrivals of strangers are purged by their
+ * own age.
+ */
 export async function eraseSignOnOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(erase, [userId]);
 }

@@ -12,7 +12,8 @@ import { serviceProviderOf } from './service-provider.ts';
 type Input = { readonly domain: string | null; readonly redirectUri: string; readonly browserKey: string };
 
 /**
- * Begins to sign in with the identity provider of an email domain's organisation. The relay state is ours alone: it names the attempt, never an address to go to.
+ * Begins to sign in with the identity provider of an email domain's organisation. The relay state is ours alone: it
+ * names the attempt, never an address to go to.
  * @returns the address to send the browser to.
  * @throws sso.redirect-not-allowed, sso.domain-unknown.
  */

@@ -23,9 +23,11 @@ type Input = {
 };
 
 /**
- * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound to this browser by its key.
+ * Begins to sign in with a provider, or to link an account of it: keeps what the answer will be checked against, bound
+ * to this browser by its key.
  * @returns the address to send the browser to.
- * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required where an account is to be linked.
+ * @throws sso.redirect-not-allowed, plan.not-available, sso.provider-off, sso.provider-away; access.step-up-required
+ * where an account is to be linked.
  */
 export async function beginOpenId(
   ctx: Context,
@@ -34,7 +36,8 @@ export async function beginOpenId(
 ): Promise<string> {
   if (redirectUri !== ssoReturnAddress(ctx, provider)) throw errors.ssoRedirectNotAllowed();
   if (planId) await requireOfferedPlan(ctx, planId);
-  // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is not asked again.
+  // Before the provider is asked. What comes back within ten minutes is bound to this person and this browser, so it is
+  // not asked again.
   if (linkingUserId) await ctx.transaction((tx) => requireOwnProof(ctx, tx));
   const [id, state, secrets, now] = [newId(), newToken(), newOpenIdSecrets(), ctx.clock.now()];
   const authoriseUrl = await gateway.begin({ provider, redirectUri, state, secrets });

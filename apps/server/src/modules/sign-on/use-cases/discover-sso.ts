@@ -3,7 +3,10 @@ import { findConnectionOfDomain, findTeam } from '../../teams/index.ts';
 import { domainOf } from '../domain/openid-claims.ts';
 import type { SignInMethod } from '../../sessions/index.ts';
 
-/** The ways of signing in that an email domain's organisation takes. The caller learns of the domain, never whether an address has an account. */
+/**
+ * The ways of signing in that an email domain's organisation takes. The caller learns of the domain, never whether an
+ * address has an account.
+ */
 export async function discoverSso(
   ctx: Context,
   email: string,

@@ -4,7 +4,10 @@ import { errors } from '../errors.ts';
 import { openIdProviders, type OpenIdGateway } from '../gateways/openid.ts';
 import { finishOpenId } from './finish-sso.ts';
 
-/** The grant `sso` of the token endpoint: every part of the answer is needed, the state too. @throws those of `finishOpenId`. */
+/**
+ * The grant `sso` of the token endpoint: every part of the answer is needed, the state too. @throws those of
+ * `finishOpenId`.
+ */
 export async function grantSso(
   ctx: Context,
   openId: OpenIdGateway,

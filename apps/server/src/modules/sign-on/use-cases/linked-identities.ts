@@ -34,8 +34,10 @@ export async function listIdentities(
 }
 
 /**
- * Finishes linking an account of a provider to the caller's own. The address there may be another: the user is signed in at both.
- * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-away, sso.linked-elsewhere, sso.linked-already.
+ * Finishes linking an account of a provider to the caller's own. The address there may be another: the user is signed
+ * in at both.
+ * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-away,
+ * sso.linked-elsewhere, sso.linked-already.
  */
 export async function finishLinking(
   ctx: Context,

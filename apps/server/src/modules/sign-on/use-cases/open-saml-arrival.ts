@@ -29,7 +29,8 @@ type Open = {
 };
 
 /**
- * Signs in with an answer that arrived: in the browser that brought it. It can be tried again with a second factor until it has opened a session, for ten minutes.
+ * Signs in with an answer that arrived: in the browser that brought it. It can be tried again with a second factor
+ * until it has opened a session, for ten minutes.
  * @throws sso.attempt-ended, sso.other-browser, those of `recognisePerson`, `joinJustInTime` and `startSession`.
  */
 export async function openSamlArrival(ctx: Context, input: Input): Promise<IssuedTokens> {
@@ -70,7 +71,10 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
   };
 }
 
-/** The user whose account it opens; a new user, where the team takes them just in time, comes with their place in it or not at all. */
+/**
+ * The user whose account it opens; a new user, where the team takes them just in time, comes with their place in it or
+ * not at all.
+ */
 async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
   const account = {
     provider: 'saml' as const,

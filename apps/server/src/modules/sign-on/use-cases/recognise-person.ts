@@ -43,11 +43,12 @@ type Question = {
 };
 
 /**
- * Whose account an account elsewhere opens: the one it is linked to. One that is not linked yet opens only an account that has its address, that the provider
- * vouches for, and that has no other way in. Where there is a password it is asked for first: an address alone binds nothing (RULES §12).
- * A refusal is audited in the same transaction, which commits.
- * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first,
- * sso.unknown-person (details.verificationToken, where they may sign up).
+ * Whose account an account elsewhere opens: the one it is linked to. One that is not linked yet opens only an account
+ * that has its address, that the provider vouches for, and that has no other way in. Where there is a password it is
+ * asked for first: an address alone binds nothing (RULES §12). A refusal is audited in the same transaction, which
+ * commits.
+ * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity
+ * (details.verifyIdentityId), sso.link-first, sso.unknown-person (details.verificationToken, where they may sign up).
  */
 export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
   const { proof } = question;
@@ -95,7 +96,8 @@ async function byAddress(
     );
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoConfirmIdentity(id) });
   }
-  // A user who signed in by another method proves that method first; a private account with the address of a domain proves too little to open what nothing else opens.
+  // A user who signed in by another method proves that method first; a private account with the address of a domain
+  // proves too little to open what nothing else opens.
   if (!proof.ofDomain || (await listLinkedAccounts(tx, person.id)).length > 0)
     return refuse(ctx, tx, { userId: person.id, error: errors.ssoLinkFirst() });
   return { userId: person.id, lastTeamId: person.state.lastTeamId, toLink };

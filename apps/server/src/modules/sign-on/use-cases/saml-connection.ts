@@ -79,7 +79,8 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
 
 /**
  * Sets a team's identity provider. It speaks for the team's proven email domain, and no other team's provider does.
- * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid, saml.certificate-invalid, saml.insecure-address, access.step-up-required.
+ * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid,
+ * saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */
 export async function writeSamlSettings(ctx: Context, teamId: string, changes: SamlChanges): Promise<SamlSettings> {
   const { domain, domainProvenAt } = await administered(ctx, teamId);
@@ -137,7 +138,8 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
 
 /**
  * Takes a team's identity provider away.
- * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team takes, access.step-up-required.
+ * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team
+ * takes, access.step-up-required.
  */
 export async function removeSamlSettings(ctx: Context, teamId: string): Promise<SamlSettings> {
   const team = await administered(ctx, teamId);

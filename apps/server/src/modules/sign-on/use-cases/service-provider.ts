@@ -1,7 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
 import type { ServiceProvider } from '../gateways/saml.ts';
 
-/** Where each team's metadata of ours lies; the address is the entity id as well, so that an answer for one team is never one for another. */
+/**
+ * Where each team's metadata of ours lies; the address is the entity id as well, so that an answer for one team is
+ * never one for another.
+ */
 export const metadataPath = '/v3/sso/saml/metadata';
 
 /** How we are known to a team's identity provider. */

@@ -25,7 +25,8 @@ const refusals: Readonly<Partial<Record<AttemptDecision, () => Error>>> = {
 };
 
 /**
- * Claims the attempt that an answer belongs to, once, before the provider is asked: of two that bring the same code one continues.
+ * Claims the attempt that an answer belongs to, once, before the provider is asked: of two that bring the same code one
+ * continues.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended.
  */
 export async function claimAttempt(

@@ -25,9 +25,12 @@ type Input = {
 export type Arrival = { readonly token: string; readonly keepsKey: boolean };
 
 /**
- * Takes the answer that an identity provider's form brought: signature, audience, times, recipient, the request it answers, the domain of the address, and that it was
- * never taken before. The form comes from another site, so the browser's cookie is not with it: who it names is kept for a moment under a token, and our page brings both.
- * @throws request.malformed for XML that is not parsed (`platform/xml`), saml.answer-invalid, saml.expired, saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown, sso.attempt-ended.
+ * Takes the answer that an identity provider's form brought: signature, audience, times, recipient, the request it
+ * answers, the domain of the address, and that it was never taken before. The form comes from another site, so the
+ * browser's cookie is not with it: who it names is kept for a moment under a token, and our page brings both.
+ * @throws request.malformed for XML that is not parsed (`platform/xml`), saml.answer-invalid, saml.expired,
+ * saml.replayed, saml.unasked, saml.other-domain, saml.no-connection, sso.refused, sso.attempt-unknown,
+ * sso.attempt-ended.
  */
 export async function takeSamlAnswer(ctx: Context, input: Input): Promise<Arrival> {
   if (!isBoundedAnswer(input.response)) throw errors.samlAnswerMalformed();
@@ -105,7 +108,10 @@ async function readAnswer(
   return { assertion, person };
 }
 
-/** The provider's certificates that have not ended: one that was valid when it was saved may have since. @throws saml.answer-invalid where none is left. */
+/**
+ * The provider's certificates that have not ended: one that was valid when it was saved may have since. @throws
+ * saml.answer-invalid where none is left.
+ */
 function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readonly string[] {
   const now = ctx.clock.now();
   const valid = certificates.filter((pem) => {

@@ -30,9 +30,10 @@ function assertOpen(
 }
 
 /**
- * Binds an account elsewhere to the person who has its address, by their password, and signs them in. Wrong passwords count as they do at sign-in; the id works once, in
- * the browser that signed in with the provider.
- * @throws sso.confirmation-ended, sso.other-browser, access.invalid-credentials, access.slow-down, and those of `startSession`.
+ * Binds an account elsewhere to the person who has its address, by their password, and signs them in. Wrong passwords
+ * count as they do at sign-in; the id works once, in the browser that signed in with the provider.
+ * @throws sso.confirmation-ended, sso.other-browser, access.invalid-credentials, access.slow-down, and those of
+ * `startSession`.
  */
 export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, input: Input): Promise<IssuedTokens> {
   const now = ctx.clock.now();

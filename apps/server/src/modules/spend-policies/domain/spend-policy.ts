@@ -21,7 +21,10 @@ export const storedPolicy = z
     endsAt: endsAt === null ? null : Temporal.Instant.from(endsAt),
   }));
 
-/** What the money of a wallet may be spent on, and by whom. Null is no limit; tags are ids of gift restrictions; prices are pence with both ends. */
+/**
+ * What the money of a wallet may be spent on, and by whom. Null is no limit; tags are ids of gift restrictions; prices
+ * are pence with both ends.
+ */
 export type SpendPolicy = Readonly<z.infer<typeof storedPolicy>>;
 
 /** Whether nothing is bought with it any more. */

@@ -6,7 +6,10 @@ const asJson = `jsonb_build_object('spenderUserId', p.spender_user_id, 'delivery
   'allowTags', p.allow_tags, 'disallowTags', p.disallow_tags, 'minPricePence', p.min_price_pence, 'maxPricePence', p.max_price_pence,
   'reasonCodes', p.reason_codes, 'maximumExpiryDays', p.maximum_expiry_days, 'endsAt', p.ends_at)`;
 
-/** The policy of the row of `wallets` that a statement reads, as its column `policy`: read with the wallet, it costs no way to the database of its own. */
+/**
+ * The policy of the row of `wallets` that a statement reads, as its column `policy`: read with the wallet, it costs no
+ * way to the database of its own.
+ */
 export const policyOfWallet = `(select ${asJson} from spend_policies p where p.wallet_id = wallets.id) as policy`;
 
 /** The type of that column. */
@@ -18,7 +21,9 @@ const find = statement(
   { walletId: uuid, policy: json(storedPolicy) },
 );
 
-/** The policies of those wallets that have one. Of whichever team: for callers that hold the ids from rows they may see. */
+/**
+ * The policies of those wallets that have one. Of whichever team: for callers that hold the ids from rows they may see.
+ */
 export async function findSpendPolicies(
   db: Queryable,
   walletIds: readonly string[],

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { endPolicies, writePolicies, type NewSpendPolicy } from '../queries/spend-policies.ts';
 
 /**
- * Gives wallets policies, in place of those they had: what is bought from now on obeys them. The caller has checked that each wallet is
- * of its team and its spender's.
+ * Gives wallets policies, in place of those they had: what is bought from now on obeys them. The caller has checked
+ * that each wallet is of its team and its spender's.
  */
 export async function giveSpendPolicies(
   ctx: Pick<Context, 'clock'>,

@@ -1,4 +1,6 @@
-/** A cover lies under a name that cannot be guessed: recipients have no account, so its address is the right to see it. */
+/**
+ * A cover lies under a name that cannot be guessed: recipients have no account, so its address is the right to see it.
+ */
 const address = /^\/images\/(covers\/[\w-]{22}\.jpg)$/;
 
 /** The address of a cover on this server, by the name of its file. */

@@ -9,8 +9,8 @@ export function senderInclude(mailFrom: string): string {
 }
 
 /**
- * Whether the SPF record among the texts of a domain names the product's domain, so that mails which the product sends for it are not taken for forged.
- * Exactly one record counts (RFC 7208 §4.5).
+ * Whether the SPF record among the texts of a domain names the product's domain, so that mails which the product sends
+ * for it are not taken for forged. Exactly one record counts (RFC 7208 §4.5).
  */
 export function authorisesSender(texts: readonly string[], mailFrom: string): boolean {
   const records = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));

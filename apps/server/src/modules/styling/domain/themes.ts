@@ -10,8 +10,8 @@ type Applying = {
 };
 
 /**
- * Whether a theme may be given to an order (accounts §6): a model theme by permission, a legacy theme by the clients that it lists, or by everyone
- * if it is public.
+ * Whether a theme may be given to an order (accounts §6): a model theme by permission, a legacy theme by the clients
+ * that it lists, or by everyone if it is public.
  */
 export function mayApply(
   theme: Applying,

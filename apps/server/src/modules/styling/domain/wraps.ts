@@ -1,7 +1,10 @@
 import { isPictureAddress, pictureUrl, type GiftwrapChoice } from '@huggg/contracts';
 import { paletteNames, wrapKinds, type PaletteName, type WrapKind } from '@huggg/ui/wrap';
 
-/** The arguments of the drawing function: kind, palette and seed (DESIGN §2); or an uploaded picture, with the ribbon in the palette's colours. */
+/**
+ * The arguments of the drawing function: kind, palette and seed (DESIGN §2); or an uploaded picture, with the ribbon in
+ * the palette's colours.
+ */
 export type WrapChoice = {
   readonly kind: WrapKind;
   readonly palette: PaletteName;

@@ -90,12 +90,16 @@ type Page = {
   readonly max: number;
 };
 
-/** Locks pictures from before an instant that may have no use, oldest first, after one of them. Jobs act for no team. */
+/**
+ * Locks pictures from before an instant that may have no use, oldest first, after one of them. Jobs act for no team.
+ */
 export function lockLooseCovers(tx: Tx, { before, after, max }: Page): Promise<LooseCover[]> {
   return tx.run(lockLoose, [before, after?.createdAt ?? null, after?.id ?? null, max]);
 }
 
-/** What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nothing uses `doomed`. */
+/**
+ * What is to become of pictures that are locked: paid orders show `kept`, drafts take `spared`, nothing uses `doomed`.
+ */
 export type CoverFates = {
   readonly kept: readonly string[];
   readonly spared: readonly string[];

@@ -88,7 +88,10 @@ const write = statement(
   { version: integer },
 );
 
-/** Adds a template, or puts another in place of the version that it names. Who wrote it first stays. Answers false where there is a newer one. */
+/**
+ * Adds a template, or puts another in place of the version that it names. Who wrote it first stays. Answers false where
+ * there is a newer one.
+ */
 export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<boolean> {
   const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc } = template;
   const { letterTemplateId, retiredAt, version } = template;

@@ -35,7 +35,10 @@ type Change = {
   readonly version: number;
 };
 
-/** Renames a team's wrap, retires it or offers it again; what it looks like never changes. Answers false where there is a newer version. */
+/**
+ * Renames a team's wrap, retires it or offers it again; what it looks like never changes. Answers false where there is
+ * a newer version.
+ */
 export async function changeGiftwrap(
   tx: Tx,
   { teamId, id, now }: { readonly teamId: string; readonly id: string; readonly now: Temporal.Instant },

@@ -76,7 +76,10 @@ const write = statement(
   { version: integer },
 );
 
-/** Adds a template, or puts another text in place of the version that it names. Answers false where there is a newer one. */
+/**
+ * Adds a template, or puts another text in place of the version that it names. Answers false where there is a newer
+ * one.
+ */
 export async function writeSmsTemplate(tx: Tx, template: SmsTemplate, now: Temporal.Instant): Promise<boolean> {
   const { id, teamId, name, body, retiredAt, version } = template;
   return (await tx.run(write, [id, teamId, name, body, retiredAt, now, version])).length > 0;

@@ -23,7 +23,9 @@ const write = statement(
   { version: integer },
 );
 
-/** Adds a team's theme, or puts another in place of the version that it names. Answers false where there is a newer one. */
+/**
+ * Adds a team's theme, or puts another in place of the version that it names. Answers false where there is a newer one.
+ */
 export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<boolean> {
   const { name, brandingId, giftwrapId, retiredAt, version } = theme;
   return (await tx.run(write, [id, teamId, name, brandingId, giftwrapId, retiredAt, now, version])).length > 0;

@@ -16,8 +16,9 @@ type Choosing = {
 };
 
 /**
- * The wrap that an order or gift keeps: one of the wraps that its team may choose, or one made for it from kind, palette and seed. It always has an
- * id, and everything that drawing it takes, so that it looks the same whatever becomes of the wrap.
+ * The wrap that an order or gift keeps: one of the wraps that its team may choose, or one made for it from kind,
+ * palette and seed. It always has an id, and everything that drawing it takes, so that it looks the same whatever
+ * becomes of the wrap.
  * @throws giftwrap.not-found for an id of another team, and for one that is no longer offered.
  */
 export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choosing): Promise<GiftwrapChoice> {

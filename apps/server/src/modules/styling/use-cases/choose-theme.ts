@@ -25,7 +25,8 @@ export type ThemeLook = {
 };
 
 /**
- * The wrap and the branding that a theme gives to an order; null for what it has not, and for a branding that was deleted since.
+ * The wrap and the branding that a theme gives to an order; null for what it has not, and for a branding that was
+ * deleted since.
  * @throws theme.not-found for one of another team, and for one that the caller may not give to the order.
  */
 export async function chooseTheme(

@@ -62,10 +62,11 @@ export type TemplateSources = {
 };
 
 /**
- * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is asked in DNS before the
- * transaction; where DNS does not answer, mails come from the product's address.
- * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many; template.domain-not-proven for addresses outside the team's proven domain;
- * printable.template-not-found for a template of letters that the team may not use.
+ * Adds a template to the caller's team, or changes one. Whether the sender's domain lets the product send for it is
+ * asked in DNS before the transaction; where DNS does not answer, mails come from the product's address.
+ * @throws access.forbidden, template.not-found, template.version-conflict, template.too-many;
+ * template.domain-not-proven for addresses outside the team's proven domain; printable.template-not-found for a
+ * template of letters that the team may not use.
  */
 export async function upsertEmailTemplate(
   ctx: Context,
@@ -82,7 +83,10 @@ export async function upsertEmailTemplate(
   });
 }
 
-/** What DNS says of a new sender address; undefined where none is given. No other domain than the team's own is asked about. */
+/**
+ * What DNS says of a new sender address; undefined where none is given. No other domain than the team's own is asked
+ * about.
+ */
 async function asksSpf(
   ctx: Context,
   readTxt: ReadTxtRecords,
@@ -160,7 +164,10 @@ function merged(
   };
 }
 
-/** Addresses that are given anew must lie in the team's proven domain; what a template has already stays until it is changed, and is not used. */
+/**
+ * Addresses that are given anew must lie in the team's proven domain; what a template has already stays until it is
+ * changed, and is not used.
+ */
 async function assertProven(tx: Tx, teamId: string, { senderAddress, cc = [], bcc = [] }: Given): Promise<void> {
   const addresses = [
     ...(senderAddress ? [['senderAddress', senderAddress] as const] : []),

@@ -82,7 +82,8 @@ type Change = {
 
 /**
  * Renames a wrap of the caller's team, retires it or offers it again. Gifts that have it keep it.
- * @throws giftwrap.not-found; giftwrap.version-conflict where someone changed it meanwhile; giftwrap.too-many where it is offered again; access.forbidden for one of the platform or the parent.
+ * @throws giftwrap.not-found; giftwrap.version-conflict where someone changed it meanwhile; giftwrap.too-many where it
+ * is offered again; access.forbidden for one of the platform or the parent.
  */
 export async function updateGiftwrap(ctx: Context, { id, ...change }: Change): Promise<Giftwrap> {
   requireHeld(ctx.actor, 'use-giftwrap');

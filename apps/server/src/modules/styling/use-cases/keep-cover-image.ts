@@ -19,8 +19,8 @@ const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
- * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where it was taken, not what hides in
- * it. The file is kept before its row; one without a row is seen by no one.
+ * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where
+ * it was taken, not what hides in it. The file is kept before its row; one without a row is seen by no one.
  * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many are drawn.
  */
 export async function keepCoverImage(

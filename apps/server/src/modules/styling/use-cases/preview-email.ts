@@ -15,8 +15,8 @@ type Rendered = { readonly subject: string; readonly html: string; readonly text
 const sampleDays = 90;
 
 /**
- * An email as a sample recipient would get it, in the default branding of the caller's team, drawn by what writes the real ones. Its link opens
- * no gift.
+ * An email as a sample recipient would get it, in the default branding of the caller's team, drawn by what writes the
+ * real ones. Its link opens no gift.
  */
 export async function previewEmail(ctx: Context, { subject, body, recipientName }: Sample): Promise<Rendered> {
   requireHeld(ctx.actor, 'send-email');

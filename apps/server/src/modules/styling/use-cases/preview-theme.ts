@@ -26,7 +26,10 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
   });
 }
 
-/** How the gifts of the caller's team look in a branding, or in its default without one; null where the team may not use it. */
+/**
+ * How the gifts of the caller's team look in a branding, or in its default without one; null where the team may not use
+ * it.
+ */
 async function wearingOf({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
   const wish = { teamId, brandingId };
   return (await findWorn(read, [wish], config.publicIds.defaultBrandingId))(wish);

@@ -45,7 +45,8 @@ type Writing = {
 };
 
 /**
- * Asserts that the caller may write a template of a team, and that there is room for one more. Two who add at once wait for each other.
+ * Asserts that the caller may write a template of a team, and that there is room for one more. Two who add at once wait
+ * for each other.
  * @throws access.forbidden, template.too-many.
  */
 export async function assertMayWrite(tx: Tx, actor: Actor, { key, teamId, adds, count }: Writing): Promise<void> {

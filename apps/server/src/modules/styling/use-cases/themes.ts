@@ -53,7 +53,8 @@ type Given = {
 
 /**
  * Adds a theme to the caller's team, or changes one. Orders that have it keep the wrap that it gave them.
- * @throws access.forbidden; theme.not-found; theme.version-conflict where someone saved it meanwhile; giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
+ * @throws access.forbidden; theme.not-found; theme.version-conflict where someone saved it meanwhile;
+ * giftwrap.not-found and branding.not-found for what the team may not use; plan.limit-exceeded.
  */
 export async function upsertTheme(ctx: Context, given: Given): Promise<ModelTheme> {
   requireHeld(ctx.actor, 'add-themes');

@@ -31,8 +31,9 @@ type Asking = LinkPlaces & {
 };
 
 /**
- * What becomes of a person who proved their address, under the lock of the link: a place is kept, or why not. `too-fast`: so many claim at once that the link
- * pauses itself. Who has all they may is told before anything else, because their gifts wait for them whatever the link is.
+ * What becomes of a person who proved their address, under the lock of the link: a place is kept, or why not.
+ * `too-fast`: so many claim at once that the link pauses itself. Who has all they may is told before anything else,
+ * because their gifts wait for them whatever the link is.
  */
 export function decideClaim(
   asking: Asking,

@@ -152,8 +152,8 @@ const freeDue = statement(
 );
 
 /**
- * Frees kept places of a link whose time is over, or all of them. A claim that is being finished at this moment is left to whoever finishes it. Count the link's
- * places down after it.
+ * Frees kept places of a link whose time is over, or all of them. A claim that is being finished at this moment is left
+ * to whoever finishes it. Count the link's places down after it.
  */
 export async function freeClaims(tx: Tx, superLinkId: string, until: Temporal.Instant | null): Promise<number> {
   return (await tx.run(freeDue, [superLinkId, until]))[0]?.freed ?? 0;
@@ -216,7 +216,10 @@ const erase = statement(
    delete from super_link_claims c using of_person p where c.id = p.id and c.state <> 'kept'`,
 );
 
-/** Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places hold a keyed digest of it only, and their gifts are erased as any. */
+/**
+ * Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places hold a keyed
+ * digest of it only, and their gifts are erased as any.
+ */
 export async function eraseClaimsOf(tx: Tx, address: string): Promise<void> {
   await tx.run(erase, [address.toLowerCase()]);
 }

@@ -2,7 +2,9 @@ import type { TestContext } from '../../../platform/testing/index.ts';
 import { superLinkSchedules } from '../jobs/super-link-jobs.ts';
 import { someone, type LinkActs, type LinkWorld } from './link-world.ts';
 
-/** Does with two links all that can be done with one: claimed, freed, paused, raised, moved, lowered, ended and closed. */
+/**
+ * Does with two links all that can be done with one: claimed, freed, paused, raised, moved, lowered, ended and closed.
+ */
 export async function leadLinksToTheirEnd({
   acts,
   ctx,

@@ -16,16 +16,19 @@ type Asking = { readonly shortcode: string; readonly address: string; readonly l
 export type Asked = { readonly token: string; readonly claim: SuperClaim };
 
 /**
- * Sends a code to an address that may claim. The answer is the same whether or not this person has claimed before: only the code proves whose the address is. The
- * token that is answered is the browser's own, so that no one can use up the tries of another's code.
- * @throws super-link.wrong-link, super-link.closed and super-link.ended once its gifts can no longer be claimed, super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon,
- * super-link.code-too-many, mobile.sms-off, mobile.country-not-served.
+ * Sends a code to an address that may claim. The answer is the same whether or not this person has claimed before: only
+ * the code proves whose the address is. The token that is answered is the browser's own, so that no one can use up the
+ * tries of another's code.
+ * @throws super-link.wrong-link, super-link.closed and super-link.ended once its gifts can no longer be claimed,
+ * super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon, super-link.code-too-many,
+ * mobile.sms-off, mobile.country-not-served.
  */
 export async function askCode(ctx: Context, { shortcode, address: typed, language }: Asking): Promise<Asked> {
   const link = await launchOf(ctx.readPrimary, shortcode);
   const now = ctx.clock.now();
   const state = stateOf(link, now);
-  // Who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it takes no one.
+  // Who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it takes no
+  // one.
   const isOver = state === 'closed' || state === 'ended';
   if (isOver && link.claimBy.epochMilliseconds <= now.epochMilliseconds) throw refusals[state]();
   if (link.claimMethod === 'sms' && !ctx.config.sms) throw errors.smsOff();

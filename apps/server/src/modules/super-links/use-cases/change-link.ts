@@ -17,9 +17,10 @@ import { readLink } from './read-links.ts';
 type Change = EndpointInput<typeof updateSuperLink>['body'];
 
 /**
- * Changes a super link. A higher limit is bought as an order of its own; a lower one, and closing, return money in the same transaction.
- * @throws super-link.not-found, super-link.over, super-link.one-change, super-link.limit-below-claimed, super-link.dates-out-of-range, super-link.changed, and what
- * a purchase throws.
+ * Changes a super link. A higher limit is bought as an order of its own; a lower one, and closing, return money in the
+ * same transaction.
+ * @throws super-link.not-found, super-link.over, super-link.one-change, super-link.limit-below-claimed,
+ * super-link.dates-out-of-range, super-link.changed, and what a purchase throws.
  */
 export async function changeLink(ctx: Context, ports: SuperLinkPorts, id: string, change: Change): Promise<SuperLink> {
   const row = await readLinkRow(ctx.readPrimary, {
@@ -183,7 +184,10 @@ function pausedAfter(
     : { status: 'open', pausedBy: null, rateFrom: now };
 }
 
-/** Both ends of a local day of the team, in order, within a year or the days that the policy of its wallet allows. @throws super-link.dates-out-of-range. */
+/**
+ * Both ends of a local day of the team, in order, within a year or the days that the policy of its wallet allows.
+ * @throws super-link.dates-out-of-range.
+ */
 function datesOf(
   row: LinkRead,
   { expiry, hugggExpiryDate }: Change,

@@ -22,7 +22,8 @@ export type Caller = { readonly address: string | null; readonly device: string 
 export type Watched = { readonly counts: Pick<SharedLimits, 'counter'>; readonly caller: Caller };
 
 /**
- * Makes a kept place the gift of the person who proved their address; where the claim is suspicious it is held for a check. Repeating it answers the same gift.
+ * Makes a kept place the gift of the person who proved their address; where the claim is suspicious it is held for a
+ * check. Repeating it answers the same gift.
  * @throws super-link.claim-unknown, super-link.place-freed, super-link.closed, super-link.ended.
  */
 export async function finishClaim(

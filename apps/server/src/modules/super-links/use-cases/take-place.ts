@@ -13,8 +13,10 @@ import { publishNews, publishPlaces } from './publish-places.ts';
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 
 /**
- * Gives the code, and keeps a place for whoever knew it. Repeating it answers how the claim stands. A wrong code is counted and the fifth ends the claim.
- * @throws super-link.claim-unknown, super-link.code-wrong with the tries left, super-link.code-expired, super-link.code-used-up, and why the link takes no one.
+ * Gives the code, and keeps a place for whoever knew it. Repeating it answers how the claim stands. A wrong code is
+ * counted and the fifth ends the claim.
+ * @throws super-link.claim-unknown, super-link.code-wrong with the tries left, super-link.code-expired,
+ * super-link.code-used-up, and why the link takes no one.
  */
 export async function takePlace(ctx: Context, given: ByToken & { readonly code: string }): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {

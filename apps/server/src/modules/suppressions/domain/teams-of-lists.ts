@@ -3,7 +3,8 @@ import { reachOf, type Actor } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 
 /**
- * The teams whose lists a permission reaches. A list is a team's, so whoever may use the permission on their own gifts alone reaches none.
+ * The teams whose lists a permission reaches. A list is a team's, so whoever may use the permission on their own gifts
+ * alone reaches none.
  * @throws access.forbidden
  */
 export function teamsOfLists(actor: Actor, key: PermissionKey): readonly string[] {

@@ -93,8 +93,8 @@ const erased = statement(
 );
 
 /**
- * Those of these addresses whose owner wanted no messages from anyone and was erased since. Queries that compare addresses as they are find them on no list, because
- * such an entry holds a keyed digest alone.
+ * Those of these addresses whose owner wanted no messages from anyone and was erased since. Queries that compare
+ * addresses as they are find them on no list, because such an entry holds a keyed digest alone.
  */
 export async function findErasedWishes<One extends { readonly channel: Channel; readonly address: string }>(
   db: Queryable,

@@ -17,7 +17,8 @@ type Asked = {
 const place = z.strictObject({ at: z.iso.datetime(), id });
 
 /**
- * Addresses that the caller's teams send nothing to. The list is the whole team's: who sees their own gifts alone sees none of it.
+ * Addresses that the caller's teams send nothing to. The list is the whole team's: who sees their own gifts alone sees
+ * none of it.
  * @throws access.forbidden, request.malformed
  */
 export async function readSuppressions(

@@ -27,8 +27,8 @@ function namesApprovers(policy: ApprovalPolicy | undefined): boolean {
 }
 
 /**
- * The policy that holds for a team: whatever either it or the team above asks for. Where the team above asks for approval, its approvers decide,
- * so that a subteam cannot name easier ones.
+ * The policy that holds for a team: whatever either it or the team above asks for. Where the team above asks for
+ * approval, its approvers decide, so that a subteam cannot name easier ones.
  */
 export function effectiveApprovals(
   own: ApprovalPolicy | undefined,

@@ -52,9 +52,10 @@ function complete(
 }
 
 /**
- * The preferences that hold for a team. A subteam can only be stricter than its parent (RULES §11): methods, domains, allowed categories
- * and prices intersect, refused categories unite, the smaller expiry, either's second factor and either's approvals count. Only the zone, the country of
- * phone numbers and whether senders are told of trivial benefits are the subteam's to choose freely.
+ * The preferences that hold for a team. A subteam can only be stricter than its parent (RULES §11): methods, domains,
+ * allowed categories and prices intersect, refused categories unite, the smaller expiry, either's second factor and
+ * either's approvals count. Only the zone, the country of phone numbers and whether senders are told of trivial
+ * benefits are the subteam's to choose freely.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
   const mine = complete(own);
@@ -87,7 +88,10 @@ export function effectivePreferences(own: TeamPreferences, parent: TeamPreferenc
 
 type Codes = { readonly preferences: TeamPreferences; readonly reasonCodes: readonly string[] };
 
-/** The reason codes that a team may use, and whether it must: its own, and its parent's where the parent applies them to subteams. */
+/**
+ * The reason codes that a team may use, and whether it must: its own, and its parent's where the parent applies them to
+ * subteams.
+ */
 export function effectiveReasonCodes(
   own: Codes,
   parent: Codes | null,

@@ -8,7 +8,10 @@ const names = statement(
   { name: text },
 );
 
-/** The names of a few people who administer a team, its own before those of the team above: whom a person of it asks, never themselves. */
+/**
+ * The names of a few people who administer a team, its own before those of the team above: whom a person of it asks,
+ * never themselves.
+ */
 export async function listAdminNames(
   db: Queryable,
   { teamId, askedBy }: { readonly teamId: string; readonly askedBy: string },

@@ -16,7 +16,10 @@ const approvers = statement(
   columns,
 );
 
-/** The people of a team and of the team above it whom a policy names, by name, without the one who asks; of many, the first fifty. */
+/**
+ * The people of a team and of the team above it whom a policy names, by name, without the one who asks; of many, the
+ * first fifty.
+ */
 export function listApprovers(
   db: Queryable,
   {

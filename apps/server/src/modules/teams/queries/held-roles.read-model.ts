@@ -71,7 +71,8 @@ const ofGroups = statement(
 
 /**
  * What role groups grant, by their ids.
- * @throws Error if there is no such group; callers have the ids from rows that refer to them or from `resolveRoleGroup`.
+ * @throws Error if there is no such group; callers have the ids from rows that refer to them or from
+ * `resolveRoleGroup`.
  */
 export async function getRoleGroups(
   db: Queryable,

@@ -23,7 +23,8 @@ export type MemberQuestion = {
 export type MemberPage = { readonly members: readonly Member[]; readonly total: number; readonly next: string | null };
 
 const ofTeam = 'm.team_id = $1 and u.deactivated_at is null and ($2::text[] is null or g.role = any($2))';
-// The patterns are made once for the question. Only the team's own rows are looked through, so other teams' people cost nothing.
+// The patterns are made once for the question. Only the team's own rows are looked through, so other teams' people cost
+// nothing.
 const wordsIn = (position: string): string =>
   `(m.sort_name || ' ' || lower(u.email)) like all ((select array_agg('%' || plain_text(word) || '%') from unnest(${position}::text[]) word)::text[])`;
 
@@ -36,7 +37,8 @@ const orders: Readonly<Record<MemberSort, (order: Order) => string>> = {
 
 type Pages = Readonly<Record<MemberSort, Readonly<Record<Order, Statement<MemberRow>>>>>;
 
-// A statement for each order, with words and without, so that a page by name reads one page of the index by name, however many people the team has.
+// A statement for each order, with words and without, so that a page by name reads one page of the index by name,
+// however many people the team has.
 function pages(kind: string, where: string, [limit, offset]: readonly [string, string]): Pages {
   const of = (sort: MemberSort, order: Order) =>
     statement(

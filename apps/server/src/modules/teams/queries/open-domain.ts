@@ -6,7 +6,9 @@ const openTo = statement(
   { id: uuid },
 );
 
-/** The team that has proven this email domain and lets its users join without an invite (RULES §11); null if none does. */
+/**
+ * The team that has proven this email domain and lets its users join without an invite (RULES §11); null if none does.
+ */
 export async function findTeamOpenTo(db: Queryable, domain: string): Promise<string | null> {
   const [row] = await db.run(openTo, [domain.toLowerCase()]);
   return row?.id ?? null;

@@ -37,8 +37,8 @@ export async function listRoleGroups(db: Queryable, teamId: string): Promise<rea
 }
 
 /**
- * The role group that a member of this role gets in this team: the team's own, else its plan's. The caller who writes a membership with it holds
- * the team's lock, because a team may make a role its own in between.
+ * The role group that a member of this role gets in this team: the team's own, else its plan's. The caller who writes a
+ * membership with it holds the team's lock, because a team may make a role its own in between.
  * @throws Error if the plan has no group of the role, which is a fault of the plan.
  */
 export async function resolveRoleGroup(

@@ -95,7 +95,10 @@ const clearStale = statement(
   `delete from saml_connections c using teams t where c.domain = $1 and c.team_id <> $2 and t.id = c.team_id and (t.domain is distinct from c.domain or t.domain_proven_at is null or t.closed_at is not null)`,
 );
 
-/** Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain gives way. */
+/**
+ * Writes a team's connection. A domain is one team's at a time: a connection that another team lost with its domain
+ * gives way.
+ */
 export async function writeConnection(
   tx: Tx,
   connection: Omit<SamlConnection, 'updatedAt'>,

@@ -73,7 +73,9 @@ const closed = statement(
   { teamId: uuid, parentTeamId: notNull(uuid, 'only subteams are closed') },
 );
 
-/** Every closed subteam of every organisation, with the team above it: for bringing home what still comes back to them. */
+/**
+ * Every closed subteam of every organisation, with the team above it: for bringing home what still comes back to them.
+ */
 export function listClosedTeams(db: Queryable): Promise<ClosedTeam[]> {
   return db.run(closed, []);
 }

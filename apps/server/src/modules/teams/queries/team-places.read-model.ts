@@ -93,10 +93,14 @@ export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPla
   return (await listPlaces(db, [teamId]))[0] ?? null;
 }
 
-// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well, for who locks only that. Rows that only refer to the team are not held up.
+// The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well,
+// for who locks only that. Rows that only refer to the team are not held up.
 const lockSome = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
 
-/** Locks the memberships and invites of the whole organisations of some teams; closed teams are left out. First in the order of locks. */
+/**
+ * Locks the memberships and invites of the whole organisations of some teams; closed teams are left out. First in the
+ * order of locks.
+ */
 export async function lockTeams(tx: Tx, teamIds: readonly string[]): Promise<readonly LockedTeam[]> {
   return (await tx.run(lockSome, [teamIds])).map((row) => ({ ...toPlaces(row), locked: true }));
 }
@@ -126,7 +130,10 @@ const otherAdmins = statement(
   { teamId: uuid },
 );
 
-/** Those of the teams that another member can administer. Asked under the teams' locks where the answer decides a change. */
+/**
+ * Those of the teams that another member can administer. Asked under the teams' locks where the answer decides a
+ * change.
+ */
 export async function listTeamsWithOtherAdmin(
   db: Queryable,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },

@@ -10,7 +10,10 @@ const found = statement(
   { found: boolean },
 );
 
-/** Whether one of these teams, or a team that the person belongs to, has the plan or one that it is a price variation of. */
+/**
+ * Whether one of these teams, or a team that the person belongs to, has the plan or one that it is a price variation
+ * of.
+ */
 export async function hasPlan(
   db: Queryable,
   {

@@ -77,8 +77,8 @@ const rules = statement(
 );
 
 /**
- * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes. Outside a transaction, calls that ask
- * together share the question and its answer.
+ * The rules that hold for a team: its preferences after its parent's, its plan, its reason codes. Outside a
+ * transaction, calls that ask together share the question and its answer.
  * @throws Error if there is no such team; callers have the id from an actor or a row that refers to it.
  */
 export async function teamRules(db: Queryable, teamId: string): Promise<TeamRules> {

@@ -34,7 +34,9 @@ export type Team = {
   readonly parentTeamId: string | null;
   readonly automationId: string | null;
   readonly clientId: string | null;
-  /** The email domain that the team claims. It speaks for it only once `domainProvenAt` says since when that is proven. */
+  /**
+   * The email domain that the team claims. It speaks for it only once `domainProvenAt` says since when that is proven.
+   */
   readonly domain: string | null;
   readonly domainProvenAt: Temporal.Instant | null;
   readonly tags: readonly string[];

@@ -183,8 +183,8 @@ const roleGroupId = (plan: keyof typeof demoPlans, role: Role): string =>
   idOf(demoPlans[plan].groupIds + roles.indexOf(role));
 
 /**
- * Loads the demo people (RULES §15): Harbour & Pine with two subteams and a member in each role, an unrelated team, and an operator.
- * What is there already stays as it is.
+ * Loads the demo people (RULES §15): Harbour & Pine with two subteams and a member in each role, an unrelated team, and
+ * an operator. What is there already stays as it is.
  */
 export async function seedPeople(ctx: Pick<Context, 'transaction' | 'clock'>): Promise<void> {
   // Hashed once for all: that two accounts share a hash matters only where passwords are secret.

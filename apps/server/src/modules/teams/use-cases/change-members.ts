@@ -29,9 +29,9 @@ import {
 } from '../queries/team-places.read-model.ts';
 
 /*
- * The only way in which people come into a team, change their role there and leave it. Who may
- * do it to whom is decided by the caller; what must hold of a team for every caller is enforced here, under the team's lock. Call these before any
- * other lock of the transaction (team, wallet, order, gifts).
+ * The only way in which people come into a team, change their role there and leave it. Who may do it to whom is decided
+ * by the caller; what must hold of a team for every caller is enforced here, under the team's lock. Call these before
+ * any other lock of the transaction (team, wallet, order, gifts).
  */
 
 /** What these need of a request's or a job's context. */
@@ -76,8 +76,8 @@ async function assertAdminsStay(
 }
 
 /**
- * The group behind a role, for the caller who writes a membership next: read under the team's lock, because a team may make a role its own in between. Like all of these
- * before any other lock.
+ * The group behind a role, for the caller who writes a membership next: read under the team's lock, because a team may
+ * make a role its own in between. Like all of these before any other lock.
  * @throws team.not-found.
  */
 export async function lockRole(
@@ -142,8 +142,9 @@ export async function addMembers(
 }
 
 /**
- * Ends memberships of a person: from that moment none of their tokens of these teams opens anything. `handOverTo` takes on their drafts and
- * scheduled sends. Modules above call `removeMember` of `members`, which settles the person's invites too.
+ * Ends memberships of a person: from that moment none of their tokens of these teams opens anything. `handOverTo` takes
+ * on their drafts and scheduled sends. Modules above call `removeMember` of `members`, which settles the person's
+ * invites too.
  * @returns the organisations' top teams.
  * @throws team.not-found, member.not-found, team.last-admin.
  */
@@ -184,7 +185,8 @@ export async function endMemberships(
 }
 
 /**
- * Ends the memberships of many people at once, where they are participants: who is more in a team stays there, so no team loses an admin.
+ * Ends the memberships of many people at once, where they are participants: who is more in a team stays there, so no
+ * team loses an admin.
  * @returns the memberships that ended.
  */
 export async function endParticipations(
@@ -213,7 +215,8 @@ export async function endParticipations(
 }
 
 /**
- * Gives a member another role; the same one again changes nothing. Modules above call `changeRole` of `members`, which settles the person's invites too.
+ * Gives a member another role; the same one again changes nothing. Modules above call `changeRole` of `members`, which
+ * settles the person's invites too.
  * @returns the roles before and after, and the organisation's top team.
  * @throws team.not-found, member.not-found, team.last-admin, team.participants-limit.
  */

@@ -6,8 +6,9 @@ import { listHeldPlanGroups } from '../queries/role-groups.read-model.ts';
 import { lockPlansOfFamily, setPlan } from '../queries/team-plan.ts';
 
 /**
- * Puts a team and its subteams under another plan from now on: everyone keeps their role, with what the new plan's group of it grants. Groups
- * that a team has made its own stay. Answers the plan before, or null if it is this one already.
+ * Puts a team and its subteams under another plan from now on: everyone keeps their role, with what the new plan's
+ * group of it grants. Groups that a team has made its own stay. Answers the plan before, or null if it is this one
+ * already.
  */
 export async function changePlan(
   tx: Tx,

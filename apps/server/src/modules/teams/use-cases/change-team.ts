@@ -44,8 +44,9 @@ function assertMayChange(actor: Actor, team: Team, { reasonCodes, preferences, .
 
 /**
  * Changes what a team may change about itself; what is left out stays.
- * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields; team.name-taken;
- * team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the demand for a second factor, or asks for fewer approvals.
+ * @throws team.not-found out of reach; access.forbidden; team.preferences-looser and -contradictory with the fields;
+ * team.name-taken; team.domain-not-proven, -public, -taken, -of-subteam; those of `requireProof` where it ends the
+ * demand for a second factor, or asks for fewer approvals.
  */
 export async function changeTeam(
   ctx: Context,
@@ -142,7 +143,10 @@ async function assertName(tx: Tx, team: Team, name: string): Promise<void> {
   if (await isNameTaken(tx, { parentTeamId: team.parentTeamId, name, except: team.id })) throw errors.nameTaken(name);
 }
 
-/** A domain is claimed by a user with a verified address in it, as long as no other team has proven it: the claim keeps no one out and gives nothing (`checkTeamDomain`). */
+/**
+ * A domain is claimed by a user with a verified address in it, as long as no other team has proven it: the claim keeps
+ * no one out and gives nothing (`checkTeamDomain`).
+ */
 async function assertDomain(tx: Tx, ctx: Context, team: Team, domain: string | null): Promise<void> {
   if (domain === null || domain === team.domain) return;
   if (team.parentTeamId !== null) throw errors.domainOfSubteam();

@@ -10,7 +10,10 @@ export type TeamResult =
   | { readonly teamId: string; readonly team: Team }
   | { readonly teamId: string; readonly error: WireError };
 
-/** Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does not stop the rest. */
+/**
+ * Makes the same changes to many teams, one after the other, each in a transaction of its own: one that is refused does
+ * not stop the rest.
+ */
 export function changeTeams(
   ctx: Context,
   proof: ProofPort,

@@ -20,8 +20,8 @@ export async function readJoiningRules(ctx: Context, teamId: string): Promise<Ru
 
 /**
  * Changes how people of the domain come in. It is said at the top of an organisation and holds for its subteams.
- * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in, team.domain-unproven where it could be
- * any user's, those of `requireProof` where more people could come in.
+ * @throws team.not-found out of reach or for a subteam, team.no-domain where there is nothing to let in,
+ * team.domain-unproven where it could be any user's, those of `requireProof` where more people could come in.
  */
 export async function changeJoiningRules(
   ctx: Context,

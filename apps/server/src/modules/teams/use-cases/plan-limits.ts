@@ -18,9 +18,10 @@ type Addition = {
 };
 
 /**
- * Asserts that the plan allows a team so many more of something. It locks the team's organisation, so that two who add at once cannot both
- * take the last place: call it before any other lock, and count `used` after `lockTeam` or in here.
- * @throws plan.limit-exceeded with `details` {limit, used, adding, allowed, overBy}; team.not-found if the team is closed.
+ * Asserts that the plan allows a team so many more of something. It locks the team's organisation, so that two who add
+ * at once cannot both take the last place: call it before any other lock, and count `used` after `lockTeam` or in here.
+ * @throws plan.limit-exceeded with `details` {limit, used, adding, allowed, overBy}; team.not-found if the team is
+ * closed.
  */
 export async function assertWithinLimit(tx: Tx, { teamId, limit: key, used, adding }: Addition): Promise<void> {
   if (!(await lockTeam(tx, teamId))) throw errors.teamNotFound();
@@ -29,8 +30,8 @@ export async function assertWithinLimit(tx: Tx, { teamId, limit: key, used, addi
 }
 
 /**
- * What the plan of a team limits and how much of it is used. Subteams and participants are counted in the whole organisation, wallets and
- * themes in the team alone.
+ * What the plan of a team limits and how much of it is used. Subteams and participants are counted in the whole
+ * organisation, wallets and themes in the team alone.
  * @throws team.not-found for teams out of reach.
  */
 export async function readLimits(
@@ -61,7 +62,8 @@ async function countUsed(
 }
 
 /**
- * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that no one adds to it meanwhile.
+ * Asserts that what an organisation uses now fits into another plan. Call it with the organisation locked, so that no
+ * one adds to it meanwhile.
  * @param teamId the team at its top.
  * @throws plan.over-limits with `details.over`, one `LimitUsage` for each limit that is passed.
  */

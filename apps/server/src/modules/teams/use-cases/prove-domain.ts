@@ -41,9 +41,10 @@ function recordOf(ctx: Context, { teamId, domain }: { readonly teamId: string; r
 }
 
 /**
- * Looks the DNS record of a team's domain up, before the transaction that writes the proof. What is proven is not looked up again.
- * @throws team.not-found, team.domain-of-subteam, team.no-domain; team.domain-record-missing, -record-differs and -unanswered by what DNS says;
- * team.domain-taken where another organisation has proven it.
+ * Looks the DNS record of a team's domain up, before the transaction that writes the proof. What is proven is not
+ * looked up again.
+ * @throws team.not-found, team.domain-of-subteam, team.no-domain; team.domain-record-missing, -record-differs and
+ * -unanswered by what DNS says; team.domain-taken where another organisation has proven it.
  */
 export async function checkTeamDomain(ctx: Context, readTxt: ReadTxtRecords, teamId: string): Promise<DomainClaim> {
   const { team, record, taken } = await readTeamDomain(ctx, teamId);

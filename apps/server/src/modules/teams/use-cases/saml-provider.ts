@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deleteConnection, findConnection, type SamlConnection, writeConnection } from '../queries/saml-connections.ts';
 
 /**
- * Connects a team to its SAML provider. A domain is one team's at a time: a connection that another team lost with its domain is deleted.
+ * Connects a team to its SAML provider. A domain is one team's at a time: a connection that another team lost with its
+ * domain is deleted.
  * @returns the connection that this one replaces.
  */
 export async function connectSamlProvider(

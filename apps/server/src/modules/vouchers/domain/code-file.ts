@@ -89,8 +89,8 @@ function readCells(text: string): readonly (readonly string[])[] | null {
 }
 
 /**
- * Reads a csv of codes: product (id or slug) and code, and where they are known value, pin and use-by. Good rows are kept
- * whatever is wrong with the others.
+ * Reads a csv of codes: product (id or slug) and code, and where they are known value, pin and use-by. Good rows are
+ * kept whatever is wrong with the others.
  */
 export function readCodeFile(text: string, known: readonly CodeProduct[]): CodeFile {
   const lines = readCells(text);

@@ -21,7 +21,10 @@ function contextOf({ table, rowId, part }: SealedIn): string {
   return `${table}:${rowId}:${part}`;
 }
 
-/** The first key seals, and each opens what it sealed. Digests come from the last, the oldest, so that a code is known again after a new key came in front. */
+/**
+ * The first key seals, and each opens what it sealed. Digests come from the last, the oldest, so that a code is known
+ * again after a new key came in front.
+ */
 export function createCodeVault(...keys: CodeKeys): CodeVault {
   const [key] = keys;
   // Codes are short and guessable, so their digests need a key, and a key has one use.

@@ -47,7 +47,10 @@ function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): Iss
   return isSame ? [] : [{ ...facts, kind: 'another-value' }];
 }
 
-/** How a supplier's list of issued codes differs from ours. `ours` has every request that the list names, and what was issued here in the time of the list. */
+/**
+ * How a supplier's list of issued codes differs from ours. `ours` has every request that the list names, and what was
+ * issued here in the time of the list.
+ */
 export function compareIssues(
   theirs: readonly ListedIssue[],
   ours: readonly ComparedIssue[],

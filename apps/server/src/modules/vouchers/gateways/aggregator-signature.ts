@@ -11,7 +11,9 @@ type SignedRequest = {
   readonly body: string;
 };
 
-/** The signature of a request: HMAC-SHA256 over its method, target, time, nonce and the digest of its body, a line each. */
+/**
+ * The signature of a request: HMAC-SHA256 over its method, target, time, nonce and the digest of its body, a line each.
+ */
 export function signRequest({ method, target, timestamp, nonce, body }: SignedRequest, secret: string): string {
   return createHmac('sha256', secret)
     .update([method, target, timestamp, nonce, sha256(body)].join('\n'))

@@ -46,7 +46,10 @@ function issuedOf(found: Order): IssuedCode | null {
   };
 }
 
-/** Refused for certain only where the aggregator says so in its own words; a bare 500 of something in between says nothing. */
+/**
+ * Refused for certain only where the aggregator says so in its own words; a bare 500 of something in between says
+ * nothing.
+ */
 function refusalOf({ status, body }: { readonly status: number; readonly body: string }): IssueAnswer {
   const parsed = problemShape.safeParse(jsonOf(body));
   if (!parsed.success) return { state: 'unknown', problem: `HTTP ${status}` };
@@ -115,7 +118,10 @@ function createSender(settings: AggregatorSettings, now: () => Temporal.Instant)
   };
 }
 
-/** An aggregator of gift cards: JSON over HTTP, each request signed. Its protocol is described in apps/sandbox/README.md. */
+/**
+ * An aggregator of gift cards: JSON over HTTP, each request signed. Its protocol is described in
+ * apps/sandbox/README.md.
+ */
 export function createAggregator(settings: AggregatorSettings, now: () => Temporal.Instant): OutsideSupplier {
   const send = createSender(settings, now);
   const read = async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> => {

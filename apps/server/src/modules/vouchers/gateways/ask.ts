@@ -1,6 +1,9 @@
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 
-/** A supplier's answer over HTTP. `not-sent`: no connection was made. `lost`: the request may have arrived, and no whole answer came. */
+/**
+ * A supplier's answer over HTTP. `not-sent`: no connection was made. `lost`: the request may have arrived, and no whole
+ * answer came.
+ */
 export type Answer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
   | { readonly kind: 'not-sent'; readonly problem: string }

@@ -1,7 +1,10 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { ListedIssue } from '../domain/compare-issues.ts';
 
-/** A code that is asked of a supplier. `id` is ours and the key of idempotency: asking again under it is asking for the same code. */
+/**
+ * A code that is asked of a supplier. `id` is ours and the key of idempotency: asking again under it is asking for the
+ * same code.
+ */
 export type IssueRequest = {
   readonly id: string;
   /** The supplier's own name for the product. */
@@ -23,8 +26,9 @@ export type IssuedCode = {
 };
 
 /**
- * What became of a request. `refused` is certain: nothing was issued and nothing will be under this id. `isOutage` tells a supplier that is down or
- * refuses us altogether from one that refuses this request. `unknown`: it may have issued the code.
+ * What became of a request. `refused` is certain: nothing was issued and nothing will be under this id. `isOutage`
+ * tells a supplier that is down or refuses us altogether from one that refuses this request. `unknown`: it may have
+ * issued the code.
  */
 export type IssueAnswer =
   | { readonly state: 'issued'; readonly issued: IssuedCode }
@@ -32,12 +36,15 @@ export type IssueAnswer =
   | { readonly state: 'refused'; readonly problem: string; readonly isOutage: boolean }
   | { readonly state: 'unknown'; readonly problem: string };
 
-/** As `IssueAnswer`; `none`: the supplier has no such request now, which does not say that one under way will not arrive. */
+/**
+ * As `IssueAnswer`; `none`: the supplier has no such request now, which does not say that one under way will not
+ * arrive.
+ */
 export type FindAnswer = IssueAnswer | { readonly state: 'none' } | { readonly state: 'cancelled' };
 
 /**
- * `cancelled` is certain: what was issued under the id is void, and nothing will be issued under it, even if a request is still under way.
- * `kept`: the supplier does not take it back.
+ * `cancelled` is certain: what was issued under the id is void, and nothing will be issued under it, even if a request
+ * is still under way. `kept`: the supplier does not take it back.
  */
 export type CancelAnswer =
   | { readonly state: 'cancelled' }
@@ -53,15 +60,18 @@ export type NoticeInput = {
 };
 
 /**
- * A supplier outside this database. It is asked outside every transaction, after the request was recorded and before its outcome is
- * (ARCHITECTURE §3). No call throws: what happened is in its answer.
+ * A supplier outside this database. It is asked outside every transaction, after the request was recorded and before
+ * its outcome is (ARCHITECTURE §3). No call throws: what happened is in its answer.
  */
 export type OutsideSupplier = {
   readonly key: string;
   readonly issue: (request: IssueRequest) => Promise<IssueAnswer>;
   readonly find: (id: string) => Promise<FindAnswer>;
   readonly cancel: (id: string) => Promise<CancelAnswer>;
-  /** What is left of the money that was paid in ahead, in pence; null where the supplier keeps none. @throws where it does not answer. */
+  /**
+   * What is left of the money that was paid in ahead, in pence; null where the supplier keeps none. @throws where it
+   * does not answer.
+   */
   readonly balance: () => Promise<number | null>;
   /** The codes that it issued in a time. @throws where it does not answer, or answers in part. */
   readonly listIssued: (period: {

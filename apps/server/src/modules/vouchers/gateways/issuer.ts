@@ -119,7 +119,10 @@ function createSender(settings: IssuerSettings, now: () => Temporal.Instant): Se
   };
 }
 
-/** An issuer of codes of any value between two limits: an OAuth client that PUTs vouchers, and lists in csv. It is described in apps/sandbox/README.md. */
+/**
+ * An issuer of codes of any value between two limits: an OAuth client that PUTs vouchers, and lists in csv. It is
+ * described in apps/sandbox/README.md.
+ */
 export function createIssuer(settings: IssuerSettings, now: () => Temporal.Instant): OutsideSupplier {
   const send = createSender(settings, now);
   const read = async (path: string): Promise<string> => {

@@ -23,8 +23,8 @@ export type SuppliedCode = {
 export type HeldReference = { readonly giftId: string; readonly reference: string };
 
 /**
- * A supplier whose codes lie in this database. It is asked after the request was recorded and before its outcome is (ARCHITECTURE §3), and must be
- * safe to ask again: the gift's id is the key under which it answers the same.
+ * A supplier whose codes lie in this database. It is asked after the request was recorded and before its outcome is
+ * (ARCHITECTURE §3), and must be safe to ask again: the gift's id is the key under which it answers the same.
  */
 export type VoucherSupplier = {
   /** As the catalogue names it on a product. */
@@ -32,8 +32,9 @@ export type VoucherSupplier = {
   /** A code, or null where there is none to give now: the gift stays claimed, and the code is asked for again later. */
   readonly fetch: (ctx: JobContext, request: CodeRequest) => Promise<SuppliedCode | null>;
   /**
-   * Takes codes back that were never shown, in the transaction that ends their gifts, and answers the gifts for which that was possible. Only
-   * for codes that lie in this database: what is elsewhere cannot be part of a transaction, and such a supplier leaves it out.
+   * Takes codes back that were never shown, in the transaction that ends their gifts, and answers the gifts for which
+   * that was possible. Only for codes that lie in this database: what is elsewhere cannot be part of a transaction, and
+   * such a supplier leaves it out.
    */
   readonly takeBack?: (tx: Tx, held: readonly HeldReference[]) => Promise<ReadonlySet<string>>;
 };

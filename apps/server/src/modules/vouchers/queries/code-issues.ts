@@ -89,7 +89,10 @@ export type IssuedFacts = {
   readonly now: Temporal.Instant;
 };
 
-/** Records the code that was issued. False where the request is not in one of these states any more: the code is not to be shown. */
+/**
+ * Records the code that was issued. False where the request is not in one of these states any more: the code is not to
+ * be shown.
+ */
 export async function recordIssued(tx: Tx, facts: IssuedFacts): Promise<boolean> {
   const { id, reference, digest, costPence, now, from } = facts;
   return (await tx.run(setIssued, [id, reference, digest, costPence, now, from])).length > 0;
@@ -141,7 +144,10 @@ const claimReturns = statement(
   columns,
 );
 
-/** Codes of gifts that ended, which their suppliers did not confirm as cancelled: those that were asked about longest ago. Each call takes others. */
+/**
+ * Codes of gifts that ended, which their suppliers did not confirm as cancelled: those that were asked about longest
+ * ago. Each call takes others.
+ */
 export function claimReturning(
   tx: Tx,
   { before, now, max }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant; readonly max: number },
@@ -164,7 +170,10 @@ const compared = statement(
   comparedColumns,
 );
 
-/** Requests of these ids, and what was issued by requests of a time. One about which the operators were told already is as a wrong one, however they settled it. */
+/**
+ * Requests of these ids, and what was issued by requests of a time. One about which the operators were told already is
+ * as a wrong one, however they settled it.
+ */
 export function listToCompare(
   db: Queryable,
   given: {

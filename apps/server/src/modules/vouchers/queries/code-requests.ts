@@ -30,7 +30,10 @@ export type NewCodeRequest = Omit<CodeRequestRow, 'tries'> & {
   readonly nextTryAt: Temporal.Instant;
 };
 
-/** Records that a code is needed, before a supplier is asked for it; `supplier` is the one that is asked where none is set up for the product. A second request for the same gift is the first one. */
+/**
+ * Records that a code is needed, before a supplier is asked for it; `supplier` is the one that is asked where none is
+ * set up for the product. A second request for the same gift is the first one.
+ */
 export async function requestCode(
   tx: Tx,
   { giftId, teamId, productId, supplier, valuePence, now, nextTryAt }: NewCodeRequest,

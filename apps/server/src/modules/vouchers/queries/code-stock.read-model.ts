@@ -31,7 +31,8 @@ const columns = {
 };
 export type StockRow = RowOf<typeof columns>;
 
-// A product that a pool supplies and that never had a code is no pool that runs low: its supplier may be the catalogue's default.
+// A product that a pool supplies and that never had a code is no pool that runs low: its supplier may be the
+// catalogue's default.
 const stock = `select p.id as product_id, p.name as product_name, b.name as brand_name, p.sender_price_pence as value_pence, c.free, c.given, w.waiting,
      coalesce(l.low_at, ${usualLowAt}) as low_at, c.first_use_by_at, c.free <= coalesce(l.low_at, ${usualLowAt}) as is_low
    from products p join brands b on b.id = p.brand_id left join code_stock_levels l on l.product_id = p.id
@@ -97,7 +98,10 @@ const told = statement(
   { productId: uuid },
 );
 
-/** Notes the pools that have run low since the last time, and those that were filled up. @returns the products whose pools have newly run low. */
+/**
+ * Notes the pools that have run low since the last time, and those that were filled up. @returns the products whose
+ * pools have newly run low.
+ */
 export async function noteLowStock(tx: Tx, now: Temporal.Instant): Promise<readonly string[]> {
   return (await tx.run(told, [now])).map(({ productId }) => productId);
 }

@@ -14,7 +14,10 @@ const always = 'the view reads columns that are not null';
 
 const candidateColumns = { supplierKey: notNull(text, always), reference: notNull(text, always), isProbe: boolean };
 
-/** A supplier that may be asked for a product. `isProbe`: its circuit breaker lets one call through, which must be claimed. */
+/**
+ * A supplier that may be asked for a product. `isProbe`: its circuit breaker lets one call through, which must be
+ * claimed.
+ */
 export type Candidate = RowOf<typeof candidateColumns>;
 
 const candidates = statement(
@@ -25,7 +28,10 @@ const candidates = statement(
   candidateColumns,
 );
 
-/** The suppliers of a product that may be asked now, in the order of preference: neither paused nor held back by their breakers. */
+/**
+ * The suppliers of a product that may be asked now, in the order of preference: neither paused nor held back by their
+ * breakers.
+ */
 export function listCandidates(
   db: Queryable,
   { productId, now }: { readonly productId: string; readonly now: Temporal.Instant },

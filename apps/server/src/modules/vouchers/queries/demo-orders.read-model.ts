@@ -9,7 +9,10 @@ const demo = statement(
    on conflict do nothing`,
 );
 
-/** Gives the gift cards of the demo an aggregator and an issuer behind their pools. Products whose order was set are left alone. */
+/**
+ * Gives the gift cards of the demo an aggregator and an issuer behind their pools. Products whose order was set are
+ * left alone.
+ */
 export async function writeDemoOrders(tx: Tx): Promise<void> {
   await tx.run(demo, []);
 }

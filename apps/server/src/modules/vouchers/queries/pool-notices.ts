@@ -17,8 +17,8 @@ const claim = statement(
 );
 
 /**
- * The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it. Null otherwise, where a supplier was asked
- * that may still answer, and where the gift waits no more.
+ * The pool that a waiting gift found empty, if it was not reported for an hour; the caller that gets it reports it.
+ * Null otherwise, where a supplier was asked that may still answer, and where the gift waits no more.
  */
 export async function claimPoolNotice(
   tx: Tx,

@@ -23,7 +23,8 @@ const findHeld = statement(
   pooledCodeColumns,
 );
 
-// Codes are given out oldest first; those that another transaction is about to take are passed over, so no transaction waits for another.
+// Codes are given out oldest first; those that another transaction is about to take are passed over, so no transaction
+// waits for another.
 const takeFree = statement(
   'pooled-code-take',
   `with free as (
@@ -45,8 +46,9 @@ type Taking = {
 };
 
 /**
- * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty, or where another supplier was asked for this
- * gift and may still answer. The request for the gift's code is locked first, so that two calls for one gift get one code.
+ * The code that a gift holds, or a free one that it holds from now on; null where the pool is empty, or where another
+ * supplier was asked for this gift and may still answer. The request for the gift's code is locked first, so that two
+ * calls for one gift get one code.
  */
 export async function takePooledCode(
   tx: Tx,
@@ -79,8 +81,8 @@ const giveBack = statement(
 );
 
 /**
- * Puts codes back into their pools, unless they were shown. @returns the gifts that hold none of them any more, also where another call gave
- * them back: a press and the job that finishes it may both find that a gift ended.
+ * Puts codes back into their pools, unless they were shown. @returns the gifts that hold none of them any more, also
+ * where another call gave them back: a press and the job that finishes it may both find that a gift ended.
  */
 export async function returnPooledCodes(
   tx: Tx,

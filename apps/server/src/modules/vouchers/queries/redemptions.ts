@@ -104,7 +104,10 @@ const takeUnseen = statement(
   { issueId: notNull(uuid, 'it is a condition') },
 );
 
-/** Takes from a gift a code that was never shown, so that its supplier can be asked to cancel it. Null where it holds none of an outside supplier. */
+/**
+ * Takes from a gift a code that was never shown, so that its supplier can be asked to cancel it. Null where it holds
+ * none of an outside supplier.
+ */
 export async function takeUnseenIssue(tx: Tx, giftId: string): Promise<string | null> {
   return (await tx.run(takeUnseen, [giftId]))[0]?.issueId ?? null;
 }
@@ -122,7 +125,10 @@ const setVoiding = statement(
   { giftId: uuid },
 );
 
-/** Writes that these suppliers will be asked to void what locked gifts hold. @returns the gifts that hold an unseen code of one of them. */
+/**
+ * Writes that these suppliers will be asked to void what locked gifts hold. @returns the gifts that hold an unseen code
+ * of one of them.
+ */
 export async function markVoiding(
   tx: Tx,
   given: { readonly giftIds: readonly string[]; readonly suppliers: readonly string[]; readonly now: Temporal.Instant },
@@ -140,7 +146,10 @@ const claimVoids = statement(
   { giftId: uuid },
 );
 
-/** Gifts whose codes suppliers were to void, and of which nothing was heard since `before`: those that were asked about longest ago. Each call takes others. */
+/**
+ * Gifts whose codes suppliers were to void, and of which nothing was heard since `before`: those that were asked about
+ * longest ago. Each call takes others.
+ */
 export async function claimVoiding(
   tx: Tx,
   { before, now, max }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant; readonly max: number },

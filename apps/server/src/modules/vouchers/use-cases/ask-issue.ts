@@ -9,7 +9,10 @@ import { noteAnswer } from '../queries/code-suppliers.ts';
 import type { Vouchers } from '../vouchers.ts';
 import type { ObtainedCode } from './obtain-code.ts';
 
-/** A code; null where the gift has to wait; or the next supplier may be asked, because this one issued nothing for certain. */
+/**
+ * A code; null where the gift has to wait; or the next supplier may be asked, because this one issued nothing for
+ * certain.
+ */
 type Outcome = ObtainedCode | null | 'next';
 
 /** While one call waits for a supplier's answer, another leaves the request to it for this long. */
@@ -26,8 +29,8 @@ type At = {
 };
 
 /**
- * Asks the supplier of a recorded request. It is asked to issue once; after that it is asked what became of the request, by its id. What it may have issued is cancelled
- * there before another supplier is asked.
+ * Asks the supplier of a recorded request. It is asked to issue once; after that it is asked what became of the
+ * request, by its id. What it may have issued is cancelled there before another supplier is asked.
  */
 export async function askIssue(
   ctx: JobContext,
@@ -53,7 +56,9 @@ export async function askIssue(
   return settle(at, answer);
 }
 
-/** Answers by which a supplier shows that it issues. Others may come from one that answers questions and does not issue. */
+/**
+ * Answers by which a supplier shows that it issues. Others may come from one that answers questions and does not issue.
+ */
 const signsOfHealth = new Set<string>(['issued', 'pending', 'refused']);
 
 function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
@@ -129,7 +134,10 @@ async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
   return moved ? 'next' : null;
 }
 
-/** Records an issued code. One of another value or currency, or one that another gift has, is refused and put before the operators. */
+/**
+ * Records an issued code. One of another value or currency, or one that another gift has, is refused and put before the
+ * operators.
+ */
 async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
   const { ctx, vouchers, issue } = at;
   const { reference, costPence, code, pin, useByAt } = issued;

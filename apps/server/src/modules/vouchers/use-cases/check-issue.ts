@@ -5,8 +5,8 @@ import type { Vouchers } from '../vouchers.ts';
 import { differenceOf } from './ask-issue.ts';
 
 /**
- * Asks a supplier about a request that is over here. A code that it issued all the same is cancelled; one that it keeps is put before the
- * operators.
+ * Asks a supplier about a request that is over here. A code that it issued all the same is cancelled; one that it keeps
+ * is put before the operators.
  */
 export async function checkIssue(
   ctx: JobContext,

@@ -40,8 +40,8 @@ export async function compareWithSupplier(
 const maxDays = 30;
 
 /**
- * Compares every day up to yesterday, in UTC, that was not compared yet, with every supplier. One that does not answer fails the job, after the others were compared, and
- * its days are compared by the next run.
+ * Compares every day up to yesterday, in UTC, that was not compared yet, with every supplier. One that does not answer
+ * fails the job, after the others were compared, and its days are compared by the next run.
  */
 export async function compareWithSuppliers(ctx: JobContext, { outside }: Vouchers): Promise<void> {
   const to = ctx.clock.now().toZonedDateTimeISO('UTC').startOfDay();

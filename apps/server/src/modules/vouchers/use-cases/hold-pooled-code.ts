@@ -3,7 +3,9 @@ import type { CodeVault } from '../domain/code-vault.ts';
 import { takePooledCode } from '../queries/pooled-codes.ts';
 import type { CodeRequest, SuppliedCode } from '../gateways/voucher-supplier.ts';
 
-/** Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty. */
+/**
+ * Takes a free code of the product for the gift, or finds the one that it holds already; null where the pool is empty.
+ */
 export async function holdPooledCode(
   ctx: JobContext,
   vault: CodeVault,

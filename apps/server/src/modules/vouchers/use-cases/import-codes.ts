@@ -57,7 +57,10 @@ export async function loadCodes(
   return added.reduce((total, count) => total + count, 0);
 }
 
-/** Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as they are. */
+/**
+ * Loads a csv file of codes: good rows are kept, faulty ones are named, and codes that are there already are left as
+ * they are.
+ */
 export function importCodes(
   ctx: Pick<JobContext, 'transaction' | 'clock' | 'read'>,
   { text, keys }: { readonly text: string; readonly keys: CodeKeys },

@@ -129,7 +129,10 @@ type NewOrder = {
   readonly suppliers: readonly { readonly key: string; readonly reference: string }[];
 };
 
-/** Sets the suppliers of a product in their order. @throws product.not-found, code-supplier.not-found, code-supplier.named-twice. */
+/**
+ * Sets the suppliers of a product in their order. @throws product.not-found, code-supplier.not-found,
+ * code-supplier.named-twice.
+ */
 export async function setSuppliers(ctx: Context, { id, suppliers }: NewOrder): Promise<SuppliedProduct> {
   if (new Set(suppliers.map(({ key }) => key)).size < suppliers.length) throw errors.supplierNamedTwice();
   return ctx.transaction(async (tx) => {

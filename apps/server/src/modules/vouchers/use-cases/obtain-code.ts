@@ -30,8 +30,9 @@ type Source =
   | { readonly kind: 'issue'; readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
 
 /**
- * Step two of showing a code: takes one from a pool, or asks the product's suppliers in their order, outside every transaction. The next one is asked
- * only when it is certain that the one before issued nothing. Null where there is no code now: the gift stays claimed, and is asked for again later.
+ * Step two of showing a code: takes one from a pool, or asks the product's suppliers in their order, outside every
+ * transaction. The next one is asked only when it is certain that the one before issued nothing. Null where there is no
+ * code now: the gift stays claimed, and is asked for again later.
  */
 export async function obtainCode(
   ctx: JobContext,
@@ -73,7 +74,10 @@ async function askNext(ctx: JobContext, vouchers: Vouchers, asking: Asking): Pro
   return askNext(ctx, vouchers, { ...asking, tried: [...asking.tried, key] });
 }
 
-/** Decides who is asked, and writes it down before. A gift that may already have a code somewhere is asked for there, and nowhere else. */
+/**
+ * Decides who is asked, and writes it down before. A gift that may already have a code somewhere is asked for there,
+ * and nowhere else.
+ */
 async function chooseSource(
   tx: Tx,
   ctx: JobContext,

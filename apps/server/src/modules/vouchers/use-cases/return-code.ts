@@ -9,20 +9,25 @@ import { cancelIssue } from './ask-issue.ts';
 
 const live = ['asked', 'pending', 'issued', 'returning'] as const;
 
-/** Writes, in the transaction that finds that a locked gift has ended, that its code is to be cancelled at its supplier. */
+/**
+ * Writes, in the transaction that finds that a locked gift has ended, that its code is to be cancelled at its supplier.
+ */
 export function giveUpIssue(tx: Tx, ctx: JobContext, issueId: string): Promise<CodeIssue | null> {
   return moveIssue(tx, { id: issueId, from: live, to: 'returning', wanted: false, now: ctx.clock.now() });
 }
 
-/** As `giveUpIssue`, for a code that the gift holds and that was never shown. Null where it holds none of an outside supplier. */
+/**
+ * As `giveUpIssue`, for a code that the gift holds and that was never shown. Null where it holds none of an outside
+ * supplier.
+ */
 export async function giveUpHeldIssue(tx: Tx, ctx: JobContext, giftId: string): Promise<CodeIssue | null> {
   const issueId = await takeUnseenIssue(tx, giftId);
   return issueId === null ? null : giveUpIssue(tx, ctx, issueId);
 }
 
 /**
- * Ends the wait of a locked gift that has ended: its request is settled, and what a supplier may have issued for it is to be cancelled. Null where the
- * gift holds a code of a pool, which goes back there.
+ * Ends the wait of a locked gift that has ended: its request is settled, and what a supplier may have issued for it is
+ * to be cancelled. Null where the gift holds a code of a pool, which goes back there.
  */
 export async function endWaiting(
   tx: Tx,
@@ -36,7 +41,10 @@ export async function endWaiting(
   return { issue: issue && (await giveUpIssue(tx, ctx, issue.id)) };
 }
 
-/** Cancels a given-up code at its supplier, outside every transaction. Where there is no answer `finishReturns` asks again. */
+/**
+ * Cancels a given-up code at its supplier, outside every transaction. Where there is no answer `finishReturns` asks
+ * again.
+ */
 export async function returnIssue(ctx: JobContext, vouchers: Vouchers, issue: CodeIssue): Promise<void> {
   const supplier = vouchers.outside.get(issue.supplierKey);
   if (supplier) await cancelIssue({ ctx, vouchers, supplier, issue });

@@ -11,7 +11,10 @@ import { loadCodes } from './import-codes.ts';
 /** Enough for a demo order of every product, and few enough to load in a moment. */
 const codesPerProduct = 40;
 
-/** Sets the suppliers of the demo's gift cards, and fills its code pools with invented codes, the same ones on every machine. A product that has codes is left alone. */
+/**
+ * Sets the suppliers of the demo's gift cards, and fills its code pools with invented codes, the same ones on every
+ * machine. A product that has codes is left alone.
+ */
 export async function seedCodePools(ctx: Pick<JobContext, 'transaction' | 'clock' | 'read' | 'config'>): Promise<void> {
   await ctx.transaction((tx) => writeDemoOrders(tx));
   const [products, counts] = [await listPoolProducts(ctx.read, poolSupplierName), await countCodesByProduct(ctx.read)];

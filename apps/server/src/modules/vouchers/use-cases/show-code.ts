@@ -4,8 +4,8 @@ import { settleCodeRequest } from '../queries/code-requests.ts';
 import { markShown } from '../queries/redemptions.ts';
 
 /**
- * Records that the recipient of a locked gift saw its code, and settles the request for it. A use-by that the supplier did not give is
- * the brand's.
+ * Records that the recipient of a locked gift saw its code, and settles the request for it. A use-by that the supplier
+ * did not give is the brand's.
  * @returns the code's use-by, or null where it was shown before.
  */
 export async function showHeldCode(

@@ -8,7 +8,8 @@ import type { Vouchers } from '../vouchers.ts';
 import { heardOf } from './ask-issue.ts';
 
 /**
- * Step one of voiding codes that outside suppliers issued: writes, in the transaction that holds their gifts back, that they will be asked.
+ * Step one of voiding codes that outside suppliers issued: writes, in the transaction that holds their gifts back, that
+ * they will be asked.
  * @returns the gifts whose unseen codes an outside supplier may void.
  */
 export function beginVoiding(

@@ -13,8 +13,8 @@ const remedy =
 export type CheckStatement = (checked: Statement<unknown>) => Promise<string | null>;
 
 /**
- * Checks statements against the real schema: that PostgreSQL takes them, and that their row descriptors name the columns, the types and
- * what may be null. It runs none of them.
+ * Checks statements against the real schema: that PostgreSQL takes them, and that their row descriptors name the
+ * columns, the types and what may be null. It runs none of them.
  */
 export async function statementChecker(client: pg.Client): Promise<CheckStatement> {
   const catalogue = await readCatalogue(client);

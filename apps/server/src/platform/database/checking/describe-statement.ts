@@ -65,8 +65,8 @@ export function describeStatement(client: pg.Client, text: string): Promise<Desc
 }
 
 /**
- * The parse tree of a statement. PostgreSQL gives it of stored functions alone, so the statement becomes the body of one, in a transaction
- * that is rolled back.
+ * The parse tree of a statement. PostgreSQL gives it of stored functions alone, so the statement becomes the body of
+ * one, in a transaction that is rolled back.
  */
 export async function parseTreeOf(
   client: pg.Client,

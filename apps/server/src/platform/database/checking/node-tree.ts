@@ -4,8 +4,9 @@ export type TreeNode = { readonly type: string; readonly fields: ReadonlyMap<str
 export type Tree = string | null | readonly Tree[] | TreeNode;
 
 /**
- * Parses the text of a `pg_node_tree`, which PostgreSQL keeps of functions and views: `{TYPE :field value …}`, lists in parentheses,
- * `<>` for nothing. The text is internal to PostgreSQL and may change with its major version; only tests read it.
+ * Parses the text of a `pg_node_tree`, which PostgreSQL keeps of functions and views: `{TYPE :field value …}`, lists in
+ * parentheses, `<>` for nothing. The text is internal to PostgreSQL and may change with its major version; only tests
+ * read it.
  */
 export function parseNodeTree(text: string): Tree {
   const tokens = text.match(/[(){}]|(?:\\.|[^\s(){}\\])+/gs) ?? [];

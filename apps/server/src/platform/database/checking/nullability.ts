@@ -24,10 +24,11 @@ const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'ev
 const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
 
 /**
- * Says why a column of a query may be null, from its parse tree: it is a nullable column of a table, comes from the nullable side of an
- * outer join, from a scalar subquery or an aggregate that may find no row, or is made by strict functions from such a value. Columns are
- * followed through subqueries, CTEs and unions; a condition such as `x is not null` or `x = $1` in the query excludes null. What cannot
- * be derived from the tree, such as a parameter, is checked for each row at run time.
+ * Says why a column of a query may be null, from its parse tree: it is a nullable column of a table, comes from the
+ * nullable side of an outer join, from a scalar subquery or an aggregate that may find no row, or is made by strict
+ * functions from such a value. Columns are followed through subqueries, CTEs and unions; a condition such as `x is not
+ * null` or `x = $1` in the query excludes null. What cannot be derived from the tree, such as a parameter, is checked
+ * for each row at run time.
  */
 export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
   return targetMayBeNull({ query, catalogue, outer: null }, position);
@@ -131,7 +132,10 @@ function subqueryMayBeNull(expression: TreeNode, outer: Scope): Why {
   return always ? targetMayBeNull({ ...outer, query, outer }, 1) : 'a scalar subquery may find no row';
 }
 
-/** What an INSERT or UPDATE writes to a column; undefined where it leaves it alone or another branch may write something else. */
+/**
+ * What an INSERT or UPDATE writes to a column; undefined where it leaves it alone or another branch may write something
+ * else.
+ */
 function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undefined {
   const command = numberOf(query, 'commandType');
   if ((command !== commands.insert && command !== commands.update) || nodeOf(query, 'onConflict')) return undefined;

@@ -1,6 +1,9 @@
 import { nodeOf, nodesOf, numberOf, wordOf, type TreeNode } from './node-tree.ts';
 
-/** What the conditions of a query exclude from being null: columns as `table.column` by number, and whole rows of a table. */
+/**
+ * What the conditions of a query exclude from being null: columns as `table.column` by number, and whole rows of a
+ * table.
+ */
 export type Proven = { readonly columns: ReadonlySet<string>; readonly tables: ReadonlySet<number> };
 
 type IsStrict = (functionId: number) => boolean;
@@ -10,8 +13,8 @@ const leftJoin = 1;
 const isNotNull = 1;
 
 /**
- * Columns that a query's conditions keep from being null: a row is only kept where `x is not null` or a strict comparison of x holds, so
- * neither x nor the row that it comes from is null there.
+ * Columns that a query's conditions keep from being null: a row is only kept where `x is not null` or a strict
+ * comparison of x holds, so neither x nor the row that it comes from is null there.
  */
 export function provenBy(query: TreeNode, isStrict: IsStrict): Proven {
   const joined = nodeOf(query, 'jointree');
@@ -22,7 +25,10 @@ export function provenBy(query: TreeNode, isStrict: IsStrict): Proven {
   };
 }
 
-/** The conditions that every row fulfils: those of WHERE and of inner joins, outside of what an outer join may leave out. */
+/**
+ * The conditions that every row fulfils: those of WHERE and of inner joins, outside of what an outer join may leave
+ * out.
+ */
 function conditionsOf(joined: TreeNode): readonly TreeNode[] {
   if (joined.type === 'FROMEXPR')
     return [...nodesOf(joined, 'quals'), ...nodesOf(joined, 'fromlist').flatMap(conditionsOf)];

@@ -14,7 +14,9 @@ import classes from './detail.module.css';
 
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };
 
-/** What mends a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first. */
+/**
+ * What mends a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first.
+ */
 export function RunButtons({ budget, run }: RunButtonsProps) {
   const source = useQuery(nextRunQuery(budget.id)).data?.source;
   const fixes = new Set<RunFix>(run.errors.map((type) => runErrors[type].fix));
@@ -65,7 +67,9 @@ type TopUpProps = Pick<RunButtonsProps, 'budget'> & {
   readonly missing: number;
 };
 
-/** Leads to a top-up of what is missing, and back to the budget once it is paid. Who has no cards begins at the wallet. */
+/**
+ * Leads to a top-up of what is missing, and back to the budget once it is paid. Who has no cards begins at the wallet.
+ */
 function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
   const lacked = Math.max(0, ...(waits?.causes ?? []).map((cause) => cause.missing ?? 0));
   const amount = missing > 0 ? missing : lacked;

@@ -74,7 +74,10 @@ function Mine() {
   );
 }
 
-/** Budgets with what can be given now before those that are empty. Until it is known what they hold, their own order stays. */
+/**
+ * Budgets with what can be given now before those that are empty. Until it is known what they hold, their own order
+ * stays.
+ */
 function useMostFirst(budgets: readonly ListedBudget[]): readonly ListedBudget[] {
   const held = useQueries({ queries: budgets.map(({ id }) => myPlaceQuery(id)) }).map(
     ({ data }) => data?.available ?? 0,

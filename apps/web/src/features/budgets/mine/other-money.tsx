@@ -11,7 +11,10 @@ export function OtherMoney() {
   return <OtherWallets wallets={data ?? []} />;
 }
 
-/** Wallets that are of no budget and hold something. Those of budgets have rules of their own, and are shown by their budget. */
+/**
+ * Wallets that are of no budget and hold something. Those of budgets have rules of their own, and are shown by their
+ * budget.
+ */
 export function OtherWallets({ wallets }: { readonly wallets: readonly SpendableWallet[] }) {
   const others = wallets.filter(({ policy, availablePence }) => policy === null && availablePence > 0);
   if (others.length === 0) return null;

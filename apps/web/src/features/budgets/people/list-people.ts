@@ -24,7 +24,10 @@ export type CheckedPeople = {
 
 const amountAfter = /^(?<address>.*?\S@\S+?)[\s,;:]+£?\s*(?<amount>[\d.,]+)$/u;
 
-/** A list as people paste it: an address a line, with an amount after it where amounts differ, or many addresses on a line. */
+/**
+ * A list as people paste it: an address a line, with an amount after it where amounts differ, or many addresses on a
+ * line.
+ */
 export function pastedPeople(text: string, withAmounts: boolean): readonly ListedPerson[] {
   const found = text.split(/\r?\n/u).flatMap((line) => {
     const parts = withAmounts ? amountAfter.exec(line.trim())?.groups : undefined;

@@ -7,7 +7,10 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 type Page = { readonly cursor?: string | undefined; readonly size?: number | undefined };
 
-/** A page of what the periods of a budget came to, newest first. Its links to files end after minutes, so that it is not kept for longer. */
+/**
+ * A page of what the periods of a budget came to, newest first. Its links to files end after minutes, so that it is not
+ * kept for longer.
+ */
 export const invoicesQuery = (id: string, { cursor, size = defaultPageSize }: Page) =>
   queryOptions({
     queryKey: budgetKeys.invoices(id, { cursor, size }),

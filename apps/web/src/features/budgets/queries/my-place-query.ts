@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** The reader's own place in a budget and what they hold; null where they have none. A participant is shown nobody else. */
+/**
+ * The reader's own place in a budget and what they hold; null where they have none. A participant is shown nobody else.
+ */
 export const myPlaceQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.participants(id, { mine: true }),

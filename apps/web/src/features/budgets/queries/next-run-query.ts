@@ -3,7 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
-/** What the next run would do if it were carried out now. Whatever moves money changes it, so that it is read anew wherever it is shown. */
+/**
+ * What the next run would do if it were carried out now. Whatever moves money changes it, so that it is read anew
+ * wherever it is shown.
+ */
 export const nextRunQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.nextRun(id),

@@ -149,7 +149,9 @@ type StepHeadingProps = {
   /** The step was come to from another one. */ readonly takesFocus: boolean;
 };
 
-/** Names the step for people who listen, and takes focus when another step comes, so that it begins at its beginning. */
+/**
+ * Names the step for people who listen, and takes focus when another step comes, so that it begins at its beginning.
+ */
 function StepHeading({ step, place, of, takesFocus }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

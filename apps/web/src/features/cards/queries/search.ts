@@ -2,7 +2,8 @@ import { compact, text, whole, type RawSearch } from '../../../shared/navigation
 
 export type TopUpSearch = { readonly amount?: number | undefined; readonly next?: string | undefined };
 
-// The address is read before the first page: its limits are the form's, so that the contracts stay out of the first load.
+// The address is read before the first page: its limits are the form's, so that the contracts stay out of the first
+// load.
 const anyAmount = { min: 1, max: 1_000_000_000 };
 
 /** The amount in pence to begin with, and the page that the money is for. */

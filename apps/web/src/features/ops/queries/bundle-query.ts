@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** A bundle with its faults, or with what it would change. It is asked for again often while it is checked or imported. */
+/**
+ * A bundle with its faults, or with what it would change. It is asked for again often while it is checked or imported.
+ */
 export const bundleQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.bundle(id),

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
-/** What is printed for each gift of an order, and how often it was; there is nothing to ask before its design is saved. */
+/**
+ * What is printed for each gift of an order, and how often it was; there is nothing to ask before its design is saved.
+ */
 export const receiversQuery = (transactionId: string, { saved }: { readonly saved: boolean }) =>
   queryOptions({
     queryKey: printableKeys.receivers(transactionId),

@@ -7,7 +7,10 @@ import { printableKeys } from '../../../shared/query-keys/printable-keys.ts';
 
 type Asked = EndpointRequest<typeof createPrintablePdfs>['body'];
 
-/** Asks for the prints of an order, which a job makes. `prepare` saves what is not saved yet, and stops it where that fails. */
+/**
+ * Asks for the prints of an order, which a job makes. `prepare` saves what is not saved yet, and stops it where that
+ * fails.
+ */
 export function useAskPrints(prepare: () => Promise<void>) {
   const client = useQueryClient();
   return useMutation({

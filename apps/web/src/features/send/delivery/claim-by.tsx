@@ -13,7 +13,10 @@ const presets = [30, 60, 90, 180, 365];
 
 type ClaimByProps = { readonly send: SendHandle; readonly payer: Payer };
 
-/** Until when gifts can be claimed, in days after they leave; the team's maximum and the money that pays say so where they make them fewer. */
+/**
+ * Until when gifts can be claimed, in days after they leave; the team's maximum and the money that pays say so where
+ * they make them fewer.
+ */
 export function ClaimBy({ send, payer }: ClaimByProps) {
   const {
     draft: { details },

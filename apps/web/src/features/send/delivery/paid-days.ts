@@ -1,6 +1,8 @@
 import type { PayingWallet } from '../draft/total-text.ts';
 
-/** The wallet that will pay an order unless the person says another; undefined where none will, or it is not known yet. */
+/**
+ * The wallet that will pay an order unless the person says another; undefined where none will, or it is not known yet.
+ */
 export type Payer = Pick<PayingWallet, 'name' | 'policy'> | undefined;
 
 type PaidDays = {
@@ -9,7 +11,10 @@ type PaidDays = {
   readonly reason: string | undefined;
 };
 
-/** How many days gifts have to be claimed that a wallet pays for: its money may be for gifts that are claimed within fewer. */
+/**
+ * How many days gifts have to be claimed that a wallet pays for: its money may be for gifts that are claimed within
+ * fewer.
+ */
 export function paidDays(asked: number, payer: Payer): PaidDays {
   const most = payer?.policy?.maximumHugggExpiryDays ?? null;
   return payer && most !== null && most < asked

@@ -15,7 +15,10 @@ function bySms(pence: number): string {
   return `By SMS, between 08:00 and 21:00 where the recipient is. ${price} They stop by themselves once a gift is claimed.`;
 }
 
-/** Whether those who have not claimed are reminded, and on which days: by email for nothing, by SMS for a price that is paid with the order. */
+/**
+ * Whether those who have not claimed are reminded, and on which days: by email for nothing, by SMS for a price that is
+ * paid with the order.
+ */
 export function Reminders({
   send: {
     draft: { details },

@@ -11,7 +11,10 @@ export function tomorrowAtNine(nowMs: number, zone: string): string {
   return toInstant(`${tomorrow}T09:00`, zone) ?? new Date(nowMs + dayMs).toISOString();
 }
 
-/** The calendar day, YYYY-MM-DD, to whose end a gift can be claimed: so many days after the day on which it leaves, in the team's zone. */
+/**
+ * The calendar day, YYYY-MM-DD, to whose end a gift can be claimed: so many days after the day on which it leaves, in
+ * the team's zone.
+ */
 export function claimByDay({
   fromMs,
   days,

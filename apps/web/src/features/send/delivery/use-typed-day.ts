@@ -24,7 +24,10 @@ function refusalOf(text: string, { first, last }: Range): string | undefined {
   return day < first || day > last ? `Choose a day from ${shown(first)} to ${shown(last)}.` : undefined;
 }
 
-/** What is typed where a day belongs. Without it the field would go back to the day before, and gifts would leave on that one. */
+/**
+ * What is typed where a day belongs. Without it the field would go back to the day before, and gifts would leave on
+ * that one.
+ */
 export function useTypedDay(range: Range, setBlocker: SetBlocker): TypedDay {
   const [text, setText] = useState<string>();
   const [left, setLeft] = useState(false);

@@ -8,7 +8,10 @@ type LinkReturnsProps = {
   readonly wallet?: string | undefined;
 };
 
-/** What a super link holds, and what becomes of places that nobody claims (RULES §4, §7), in the same words wherever it is said. */
+/**
+ * What a super link holds, and what becomes of places that nobody claims (RULES §4, §7), in the same words wherever it
+ * is said.
+ */
 export function LinkReturns({ order, wallet = 'the wallet' }: LinkReturnsProps) {
   const { totalPence, quantity, refund, limits, details } = order;
   if (totalPence === null || quantity === 0) return null;

@@ -11,7 +11,10 @@ type ReturnsProps = {
   readonly claimBy?: string | null;
 };
 
-/** What becomes of unclaimed gifts (RULES §4), in the same words wherever it is said: beside the claim-by date and before anything is paid. */
+/**
+ * What becomes of unclaimed gifts (RULES §4), in the same words wherever it is said: beside the claim-by date and
+ * before anything is paid.
+ */
 export function Returns({ order, wallet = 'the wallet', valuePence, claimBy = order.refund.claimBy }: ReturnsProps) {
   const until = claimBy === null ? 'in time' : `by the end of ${date(claimBy, { timeZone: order.limits.timeZone })}`;
   if (order.refund.returns === 'never')

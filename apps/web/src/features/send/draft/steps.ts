@@ -51,8 +51,8 @@ export function problemsAt(step: Step, problems: readonly OrderProblem[], detail
 type Facts = Pick<Order, 'details' | 'problems'>;
 
 /**
- * The furthest step that a draft has seen, told by what each step leaves in it: the step of messages a name, that of recipients a
- * method, that of delivery a claim-by. So it is known on every device that opens the draft.
+ * The furthest step that a draft has seen, told by what each step leaves in it: the step of messages a name, that of
+ * recipients a method, that of delivery a claim-by. So it is known on every device that opens the draft.
  */
 export function furthestStep({ details }: Pick<Order, 'details'>): Step {
   if (!details.productId) return 'gift';
@@ -73,7 +73,10 @@ export function isReachable(step: Step, order: Facts): boolean {
   return steps.slice(0, wanted).every((before) => problemsAt(before, order.problems, order.details).length === 0);
 }
 
-/** Whether the name of a step leads to it: it was seen, or it is Pay and nothing is left to do before it, also after a change. */
+/**
+ * Whether the name of a step leads to it: it was seen, or it is Pay and nothing is left to do before it, also after a
+ * change.
+ */
 export function leadsTo(step: Step, order: Facts): boolean {
   return isVisited(step, order) || (step === 'pay' && isReachable(step, order));
 }

@@ -25,7 +25,10 @@ export function afterPaying(
     }));
 }
 
-/** When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that takes back what is unspent. */
+/**
+ * When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that
+ * takes back what is unspent.
+ */
 function lapses({ policy }: PayingWallet): number {
   if (policy === null) return Number.POSITIVE_INFINITY;
   return policy.dateEnds === null ? Number.MAX_SAFE_INTEGER : Date.parse(policy.dateEnds);
@@ -36,8 +39,8 @@ const firstToLapse = (wallets: readonly PayingWallet[]): PayingWallet | undefine
   wallets.toSorted((one, other) => (lapses(one) < lapses(other) ? -1 : Number(lapses(one) > lapses(other))))[0];
 
 /**
- * The wallet that an order is paid from unless the person says another: of those that can pay it the one whose money lapses first, else the first whose
- * money may.
+ * The wallet that an order is paid from unless the person says another: of those that can pay it the one whose money
+ * lapses first, else the first whose money may.
  */
 export function defaultWallet(wallets: readonly PayingWallet[]): PayingWallet | undefined {
   const usable = wallets.filter(({ locked, refusal }) => !locked && !refusal);

@@ -118,8 +118,8 @@ function useSavedDraft(order: Order) {
 }
 
 /**
- * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where another person changed
- * other parts meanwhile, both changes stay; where they changed the same, a person decides.
+ * A draft under the hands of a person: what they see is here, and is saved 800 ms after the last change. Where another
+ * person changed other parts meanwhile, both changes stay; where they changed the same, a person decides.
  */
 export function useDraft(order: Order): DraftHandle {
   const { draft, setDraft, autosave, theirs, resolve, keepMine } = useSavedDraft(order);

@@ -20,8 +20,9 @@ type Beginning = {
 };
 
 /**
- * Starts a draft with a gift, and with the way it goes where that is known, and opens it in place of this page. `at` begins by itself with a gift;
- * however often the page draws itself meanwhile, and after a failure that left no answer, it is one draft.
+ * Starts a draft with a gift, and with the way it goes where that is known, and opens it in place of this page. `at`
+ * begins by itself with a gift; however often the page draws itself meanwhile, and after a failure that left no answer,
+ * it is one draft.
  */
 export function useStartDraft({ slug, at, method }: Beginning): StartHandle {
   const queries = useQueryClient();

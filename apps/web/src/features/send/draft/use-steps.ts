@@ -43,7 +43,10 @@ function summaryOf(error: unknown): Summary {
   return { lines: [{ text: message }], help, requestId };
 }
 
-/** What the server still asks for at a step. What stood in the way may be gone without a change of the draft: terms accepted, rules widened. */
+/**
+ * What the server still asks for at a step. What stood in the way may be gone without a change of the draft: terms
+ * accepted, rules widened.
+ */
 async function problemsLeft(step: Step, order: Order): Promise<Summary['lines']> {
   const saved = queryClient.getQueryData<Order>(orderKeys.of(order.id)) ?? order;
   return serverProblems(step, serverProblems(step, saved).length > 0 ? await readAnew(order.id) : saved);
@@ -63,7 +66,10 @@ function useLatest(now: Circumstances): { readonly current: Circumstances } {
   return latest;
 }
 
-/** Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to ask for here. */
+/**
+ * Where the flow stands, by its address, and how it goes on: what is typed is saved, and the server has nothing left to
+ * ask for here.
+ */
 export function useSteps({
   order,
   handle,

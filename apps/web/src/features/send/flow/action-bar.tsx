@@ -26,7 +26,10 @@ type ActionBarProps = {
   readonly onPreview?: (() => void) | undefined;
 };
 
-/** What it costs and the way on, always in sight. The primary button explains its wait instead of going grey without a word. */
+/**
+ * What it costs and the way on, always in sight. The primary button explains its wait instead of going grey without a
+ * word.
+ */
 export function ActionBar({ order, product, wallet, pays, stale, primary, onBack, onPreview }: ActionBarProps) {
   const { label, onPress, busy, waitsFor } = primary;
   return (
@@ -47,7 +50,8 @@ export function ActionBar({ order, product, wallet, pays, stale, primary, onBack
           ) : null}
           <Button
             className={classes.primary}
-            // The second click of a double one would press the button of the step that has come meanwhile, which may be Pay.
+            // The second click of a double one would press the button of the step that has come meanwhile, which may be
+            // Pay.
             onClick={({ detail }) => {
               if (detail < 2) onPress();
             }}

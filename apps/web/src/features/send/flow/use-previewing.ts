@@ -8,7 +8,10 @@ export type Previewing = {
   readonly showReal: () => void;
 };
 
-/** Which preview lies over the form: the drawn one, where it has no place beside it, or the real pages, which show what is saved. */
+/**
+ * Which preview lies over the form: the drawn one, where it has no place beside it, or the real pages, which show what
+ * is saved.
+ */
 export function usePreviewing({ flush }: Pick<Autosave, 'flush'>): Previewing {
   const [shown, setShown] = useState<Previewing['shown']>();
   return {

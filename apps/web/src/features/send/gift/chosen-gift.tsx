@@ -20,7 +20,10 @@ type ChosenGiftProps = {
   readonly onChooseAnother: () => void;
 };
 
-/** The gift that was chosen: its value, what recipients choose from, what it costs and until when it holds, and terms to accept. */
+/**
+ * The gift that was chosen: its value, what recipients choose from, what it costs and until when it holds, and terms to
+ * accept.
+ */
 export function ChosenGift({ send, product, terms, onChooseAnother }: ChosenGiftProps) {
   const { draft, changeDetails } = send;
   const rule = useTeam()?.effectivePreferences.giftingRestrictionsPrice;

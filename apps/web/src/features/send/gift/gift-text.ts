@@ -63,7 +63,10 @@ const toChoice = ({ id, name, images, description }: Segment): Choice => ({
 const isOffered = ({ voucherType }: Segment): boolean =>
   !(segmentExcludedVoucherTypes as readonly string[]).includes(voucherType);
 
-/** What a choice of gift offers, in its groups; single gifts stand in a group without a name. Some suppliers' vouchers are not chosen from here. */
+/**
+ * What a choice of gift offers, in its groups; single gifts stand in a group without a name. Some suppliers' vouchers
+ * are not chosen from here.
+ */
 export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly ChoiceGroup[] {
   const single = items
     .filter((item) => item.itemType === 'segment')

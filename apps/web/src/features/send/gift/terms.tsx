@@ -4,7 +4,10 @@ import { describeError } from '../../../shared/api/describe-error.ts';
 import classes from './terms.module.css';
 import type { BrandTerms } from './use-brand-terms.ts';
 
-/** The brand's terms; where a sender accepts them before buying, the box to do so. An acceptance holds for later orders as well. */
+/**
+ * The brand's terms; where a sender accepts them before buying, the box to do so. An acceptance holds for later orders
+ * as well.
+ */
 export function Terms({ terms }: { readonly terms: BrandTerms }) {
   if (terms.text === '' && !terms.required) return null;
   return (

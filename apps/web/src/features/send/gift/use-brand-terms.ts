@@ -20,8 +20,8 @@ export type BrandTerms = {
 };
 
 /**
- * The terms of a gift's brand, and of a choice of gift those of each brand that asks its senders, with whether this person has accepted them;
- * kept with the person, not with the order.
+ * The terms of a gift's brand, and of a choice of gift those of each brand that asks its senders, with whether this
+ * person has accepted them; kept with the person, not with the order.
  */
 export function useBrandTerms(brandId: string | undefined, asked: Order['brandTerms']): readonly BrandTerms[] {
   const { id } = requireUser().user;

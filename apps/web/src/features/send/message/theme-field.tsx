@@ -51,7 +51,10 @@ type ThemeChange = {
   readonly brandings: readonly Branding[];
 };
 
-/** The server writes a theme's wrap and branding into the order by itself; who may choose them sees them at once. A branding that a theme brought leaves with it. */
+/**
+ * The server writes a theme's wrap and branding into the order by itself; who may choose them sees them at once. A
+ * branding that a theme brought leaves with it.
+ */
 function brandingChange(details: OrderDetails, { from, to, brandings }: ThemeChange): Pick<OrderDetails, 'brandingId'> {
   const brought = brandings.find(({ id }) => id === brandingOf(to));
   if (brought) return { brandingId: brought.id };

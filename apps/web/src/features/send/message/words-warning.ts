@@ -13,7 +13,10 @@ import { recipientOf } from '../draft/recipient.ts';
 
 type Names = { readonly senderName: string; readonly teamName: string | null };
 
-/** What a sender should know of the placeholders in their message, in a sentence; undefined where there is nothing to say. */
+/**
+ * What a sender should know of the placeholders in their message, in a sentence; undefined where there is nothing to
+ * say.
+ */
 export function wordsWarning(details: OrderDetails, { senderName, teamName }: Names): string | undefined {
   const message = details.message ?? '';
   const problem = placeholderProblem(message, messagePlaceholders);

@@ -11,7 +11,10 @@ export type ClaimByOf = {
   readonly reason: string | undefined;
 };
 
-/** Until when gifts can be claimed that a wallet pays for: its money may be for gifts that are claimed within fewer days. */
+/**
+ * Until when gifts can be claimed that a wallet pays for: its money may be for gifts that are claimed within fewer
+ * days.
+ */
 export function claimByOf({ details, refund, limits }: Ordered, wallet: Payer, nowMs: number): ClaimByOf {
   const asked = { at: refund.claimBy, reason: undefined };
   const most = wallet?.policy?.maximumHugggExpiryDays ?? null;

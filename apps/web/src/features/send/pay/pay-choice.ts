@@ -11,7 +11,9 @@ export type PayMethod = Order['abilities']['payWith'][number];
 export type Split = {
   readonly walletPence: number;
   readonly cardPence: number;
-  /** What a card is charged beyond the order, because cards are charged no less than a pound; it stays in the wallet. */
+  /**
+   * What a card is charged beyond the order, because cards are charged no less than a pound; it stays in the wallet.
+   */
   readonly keptPence: number;
 };
 
@@ -37,7 +39,9 @@ export function splitOf({ method, totalPence, wallet, cardFills, chargedPence }:
   return { walletPence, cardPence, keptPence: subtractPence(addPence(walletPence, cardPence), total) };
 }
 
-/** The wallet that a card pays into: the one that was chosen, or another where that one is locked or not for this order. */
+/**
+ * The wallet that a card pays into: the one that was chosen, or another where that one is locked or not for this order.
+ */
 export function walletOfCard(
   wallets: readonly PayingWallet[],
   chosen: PayingWallet | undefined,

@@ -3,7 +3,10 @@ import { Alert } from '@mantine/core';
 import { endedText } from './ended-text.ts';
 import type { PayHandle } from './use-pay.ts';
 
-/** Why the last payment by card or invoice did not buy the order, and where its money is. Nothing where the buyer withdrew it. */
+/**
+ * Why the last payment by card or invoice did not buy the order, and where its money is. Nothing where the buyer
+ * withdrew it.
+ */
 export function PaymentEnded({
   payment,
   wallets = [],

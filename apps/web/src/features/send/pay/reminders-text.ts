@@ -10,7 +10,10 @@ type Reminded = {
   readonly nowMs: number;
 };
 
-/** How often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined where there is nobody to remind. */
+/**
+ * How often recipients are reminded, and from when: "5 reminders, the first on 28 Nov 2026". Undefined where there is
+ * nobody to remind.
+ */
 export function remindersText({ order, details, claimBy, nowMs }: Reminded): string | undefined {
   const { deliveryMethod, reminders, sendDate } = details;
   const bySms = deliveryMethod === 'sms' && order.sms !== null;

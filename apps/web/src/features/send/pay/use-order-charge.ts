@@ -11,7 +11,10 @@ import { requireUser } from '../../../shared/session/session.ts';
 /** How much is charged, and to which wallet the money goes. */
 type Wanted = { readonly amount: number; readonly walletId: string | undefined };
 
-/** A charge that the next attempt to pay uses, whatever the order costs then. `taken`: no one has to confirm it any more. */
+/**
+ * A charge that the next attempt to pay uses, whatever the order costs then. `taken`: no one has to confirm it any
+ * more.
+ */
 export type KeptCharge = {
   readonly id: string;
   readonly amount: number;
@@ -26,7 +29,10 @@ export type OrderCharge = {
   readonly cards: NonNullable<ReturnType<typeof useOwnCards>>;
   /** What the bank said, where it refused. */
   readonly declined: string | undefined;
-  /** Charges the card once: what was charged and has not paid the order yet is used again. Undefined where the bank refused. */
+  /**
+   * Charges the card once: what was charged and has not paid the order yet is used again. Undefined where the bank
+   * refused.
+   */
   readonly take: (wanted: Wanted) => Promise<string | undefined>;
   /** What was charged and has not paid the order yet. */
   readonly kept: KeptCharge | undefined;

@@ -58,7 +58,10 @@ export type PayHandle = {
 
 type Payment = { readonly method: PayMethod; readonly reference: string };
 
-/** An attempt to pay carries the key of this version of the draft: pressed twice, or again after a reload, it is one payment. */
+/**
+ * An attempt to pay carries the key of this version of the draft: pressed twice, or again after a reload, it is one
+ * payment.
+ */
 function attempt(order: Order, payment: Payment): Promise<PurchaseResult> {
   return api.call(buyOrder, {
     idempotencyKey: order.paymentKey,
@@ -139,7 +142,10 @@ function useChoice(order: Order) {
   };
 }
 
-/** Leads on from an answer: to the order where it is paid, to the bank where it has to be confirmed, or to the page that waits with the buyer. */
+/**
+ * Leads on from an answer: to the order where it is paid, to the bank where it has to be confirmed, or to the page that
+ * waits with the buyer.
+ */
 function useFollow(order: Order) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,7 +5,10 @@ import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 
 type Asked = { readonly orderId: string; readonly version: number; readonly recipient: number };
 
-/** Addresses of the real page and mail of a version of a draft. They end after an hour, so they are asked for again before. */
+/**
+ * Addresses of the real page and mail of a version of a draft. They end after an hour, so they are asked for again
+ * before.
+ */
 export const orderPreviewQuery = ({ orderId, version, recipient }: Asked) =>
   queryOptions({
     queryKey: orderKeys.preview(orderId, { version, recipient }),

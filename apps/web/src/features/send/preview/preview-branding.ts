@@ -7,7 +7,9 @@ export type Worn = { readonly model: BrandingModel; readonly look: Look };
 
 const known = new WeakMap<BrandingModel, Worn>();
 
-/** What the gifts of a draft wear: the branding that it names, or its team's default. Null for the product's own look. */
+/**
+ * What the gifts of a draft wear: the branding that it names, or its team's default. Null for the product's own look.
+ */
 export function wornOf(brandings: readonly Branding[], brandingId: string | null): Worn | null {
   const branding = brandings.find(({ id, isDefault }) => (brandingId === null ? isDefault : id === brandingId));
   if (!branding || branding.id === standardBrandingId) return null;

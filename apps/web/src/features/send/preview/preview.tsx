@@ -32,7 +32,10 @@ function broughtBy(method: OrderDetails['deliveryMethod']): Exclude<PreviewTab, 
   return method === 'sms' ? 'sms' : 'email';
 }
 
-/** What the recipient will see, in the frame of a phone: drawn here, so that it follows each key. It can be scrolled, and nothing in it can be pressed. */
+/**
+ * What the recipient will see, in the frame of a phone: drawn here, so that it follows each key. It can be scrolled,
+ * and nothing in it can be pressed.
+ */
 export function Preview({ control, smsText, onReal, ...parts }: PreviewProps) {
   const recipients = previewRecipients(parts.details);
   const place = Math.min(control.place, Math.max(0, recipients.length - 1));

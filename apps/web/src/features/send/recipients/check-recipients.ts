@@ -40,8 +40,9 @@ export type CheckedList = {
 const ready: RecipientCheck = { state: 'ready' };
 
 /**
- * Checks a whole list of recipients for an order by email: each is ready, a warning (it can go on), or an error with its column and
- * reason. Of duplicates the first stays and the others are left out, unless the order allows them (RULES §8).
+ * Checks a whole list of recipients for an order by email: each is ready, a warning (it can go on), or an error with
+ * its column and reason. Of duplicates the first stays and the others are left out, unless the order allows them (RULES
+ * §8).
  */
 export function checkRecipients(recipients: readonly Recipient[], rules: RecipientRules): CheckedList {
   const bySms = rules.method === 'sms';

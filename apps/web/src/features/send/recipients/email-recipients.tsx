@@ -17,7 +17,10 @@ import { trivialBenefitText } from '../draft/trivial-benefit-text.ts';
 import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
 
-/** Who gets an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked as it grows. */
+/**
+ * Who gets an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked as it
+ * grows.
+ */
 export function AddressedRecipients({ send, method }: { readonly send: SendHandle; readonly method: 'email' | 'sms' }) {
   const { draft, order, setBlocker } = send;
   const { allowDuplicates = false } = draft.details;
@@ -85,7 +88,10 @@ export function AddressedRecipients({ send, method }: { readonly send: SendHandl
   );
 }
 
-/** What the server said of the numbers of an order as it was saved: which are landlines, of which countries none are sent to. */
+/**
+ * What the server said of the numbers of an order as it was saved: which are landlines, of which countries none are
+ * sent to.
+ */
 function refusedBy({ details, problems }: SendHandle['order']) {
   return new Map(
     problems.flatMap(({ path, message }) => {
@@ -104,7 +110,10 @@ const suppressedTexts = {
   'opt-out': 'This recipient asked for no messages; none is attempted.',
 } as const;
 
-/** What the server says beside recipients: to whom no message is attempted, and which colleagues get more than a trivial benefit. */
+/**
+ * What the server says beside recipients: to whom no message is attempted, and which colleagues get more than a trivial
+ * benefit.
+ */
 function warnedBy({ details, suppressed, trivialBenefits }: SendHandle['order']) {
   const taxed = trivialBenefits
     ? trivialBenefits.receivers.map(({ index }) => ({ index, reason: trivialBenefitText(trivialBenefits) }))

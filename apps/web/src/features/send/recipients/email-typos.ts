@@ -60,7 +60,10 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/\.(?:nett|ne)$/u, '.net'],
 ];
 
-/** Slips between two words: a letter more, less or other, or two that changed places (Damerau–Levenshtein, by adjacent swaps). */
+/**
+ * Slips between two words: a letter more, less or other, or two that changed places (Damerau–Levenshtein, by adjacent
+ * swaps).
+ */
 export function distance(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= left.length; row++) {
@@ -87,8 +90,8 @@ export function distance(left: string, right: string): number {
 }
 
 /**
- * The address that was probably meant, or undefined where nothing looks like a slip. `frequent` are domains that the list itself
- * uses often: one that differs from them by a letter is likelier a slip than a company of its own.
+ * The address that was probably meant, or undefined where nothing looks like a slip. `frequent` are domains that the
+ * list itself uses often: one that differs from them by a letter is likelier a slip than a company of its own.
  */
 export function suggestEmail(email: string, frequent: readonly string[] = []): string | undefined {
   const at = email.lastIndexOf('@');

@@ -4,7 +4,10 @@ import type { ImportTable } from '../../../shared/files/import-table.ts';
 import { emptyRecipient } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
-/** Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are left out. */
+/**
+ * Makes recipients of a table's rows by what its columns were taken for. Rows that say nothing in those columns are
+ * left out.
+ */
 export function importRecipients({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly Recipient[] {
   const at = (target: Target): number => targets.indexOf(target);
   const phone = at('phoneNumber');

@@ -29,7 +29,10 @@ export type OfferedMethod = {
   readonly reason: string | undefined;
 };
 
-/** Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not of the role stays away. */
+/**
+ * Methods that are shown: those that can be chosen, and those that this gift alone rules out. What is not sold or not
+ * of the role stays away.
+ */
 export function offeredMethods({ methods, plan }: Pick<Order['limits'], 'methods' | 'plan'>): readonly OfferedMethod[] {
   const order: readonly DeliveryMethod[] = ['email', 'links', 'sms', 'superhuggg', 'printable'];
   return methods
@@ -49,7 +52,9 @@ function toOffered({ method, limit, feePence, available }: Method, plan: number)
   };
 }
 
-/** The team's restriction, said once: "Your team allows email only." Undefined where it restricts nothing that is sold. */
+/**
+ * The team's restriction, said once: "Your team allows email only." Undefined where it restricts nothing that is sold.
+ */
 export function teamRestriction({ methods }: Pick<Order['limits'], 'methods'>): string | undefined {
   if (!methods.some(({ reason }) => reason === 'team')) return undefined;
   const allowed = methods.filter(({ available }) => available).map(({ method }) => methodLabels[method].toLowerCase());

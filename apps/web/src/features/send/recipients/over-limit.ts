@@ -8,13 +8,19 @@ export type OverLimit = {
   /** "2,031 recipients; email allows 2,000." */ readonly words: string;
 };
 
-/** By how many recipients a list is too long, or undefined where it fits. Rows with errors count, because they are meant to be fixed. */
+/**
+ * By how many recipients a list is too long, or undefined where it fits. Rows with errors count, because they are meant
+ * to be fixed.
+ */
 export function overLimit(list: CheckedList, { max, by }: MethodLimit): OverLimit | undefined {
   const wanted = giftsOf(list) + list.errors;
   return wanted > max ? { over: wanted - max, words: `${count(wanted)} recipients; ${by} ${count(max)}.` } : undefined;
 }
 
-/** A list in parts of at most `most` gifts each, in its order; a repeat stays with the row that it repeats, so that no one gets two gifts. */
+/**
+ * A list in parts of at most `most` gifts each, in its order; a repeat stays with the row that it repeats, so that no
+ * one gets two gifts.
+ */
 export function splitInto<T>(rows: readonly T[], { checks }: CheckedList, max: number): readonly (readonly T[])[] {
   let gifts = 0;
   const places: number[] = [];

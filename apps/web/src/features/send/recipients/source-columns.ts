@@ -2,14 +2,20 @@ import type { Target } from '../../../shared/files/guess-columns.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
 import type { Recipient } from '../draft/recipient.ts';
 
-/** The columns of a file that were not taken for anything, kept beside the page so that a file of errors can give them back. */
+/**
+ * The columns of a file that were not taken for anything, kept beside the page so that a file of errors can give them
+ * back.
+ */
 export type SourceColumns = {
   readonly headers: readonly string[];
   /** By the row of the file: its cells, and the address that stood there. */
   readonly rows: ReadonlyMap<number, { readonly cells: readonly string[]; readonly texts: readonly string[] }>;
 };
 
-/** What a table holds beside what it is imported for; undefined where that is nothing, or where its rows have no numbers. */
+/**
+ * What a table holds beside what it is imported for; undefined where that is nothing, or where its rows have no
+ * numbers.
+ */
 export function sourceColumns(
   { headers, rows, numbers }: ImportTable,
   targets: readonly Target[],
@@ -27,7 +33,10 @@ export function sourceColumns(
   };
 }
 
-/** The further cells of a recipient: of the file whose row still shares a text with it, because two files both have a row 4. */
+/**
+ * The further cells of a recipient: of the file whose row still shares a text with it, because two files both have a
+ * row 4.
+ */
 export function furtherCells(
   { row, email, name, message, notes }: Recipient,
   sources: readonly SourceColumns[],

@@ -5,7 +5,10 @@ import { stylingKeys } from '../../../shared/query-keys/styling-keys.ts';
 
 type Parts = { readonly brandingId: string | null; readonly giftwrapId: string | null };
 
-/** Addresses of the real pages and mails in a branding and a wrap. They end after an hour, so they are asked for again before. */
+/**
+ * Addresses of the real pages and mails in a branding and a wrap. They end after an hour, so they are asked for again
+ * before.
+ */
 export const themePreviewQuery = (parts: Parts) =>
   queryOptions({
     queryKey: stylingKeys.themePreview(parts),

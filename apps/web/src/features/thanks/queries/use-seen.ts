@@ -6,8 +6,8 @@ import { homeKeys } from '../../../shared/query-keys/home-keys.ts';
 import { requireUser } from '../../../shared/session/session.ts';
 
 /**
- * Up to when thank-yous had been read before this visit; undefined until that is known. Those that show now are read from now on: the next visit
- * and Home show them as such.
+ * Up to when thank-yous had been read before this visit; undefined until that is known. Those that show now are read
+ * from now on: the next visit and Home show them as such.
  * @param newest when the newest that shows came
  */
 export function useSeen(newest: string | undefined): string | null | undefined {

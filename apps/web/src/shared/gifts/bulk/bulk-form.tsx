@@ -30,7 +30,9 @@ type BulkFormProps = {
   readonly onClose: (done: boolean) => void;
 };
 
-/** A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place. */
+/**
+ * A date where the change has one, the preview, what must be typed, and the decision; then the outcome in their place.
+ */
 export function BulkForm({ subject, target: { kind, ids }, onDone, onClose }: BulkFormProps) {
   const [date, setDate] = useState(() => firstDate(kind, subject));
   const [typed, setTyped] = useState('');

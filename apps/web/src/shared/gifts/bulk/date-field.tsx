@@ -13,8 +13,8 @@ const laterByDays = 14;
 export const isDated = (kind: BulkKind): boolean => kind === 'claim-by' || kind === 'reschedule';
 
 /**
- * What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. Where claim-bys differ it is empty,
- * because a date of ours would give some gifts less time.
+ * What the field begins with: the send date that holds, or a claim-by two weeks after the one that holds. Where
+ * claim-bys differ it is empty, because a date of ours would give some gifts less time.
  */
 export function firstDate(kind: BulkKind, { claimBy, sendDate, timeZone }: BulkSubject): string {
   if (kind === 'reschedule') return toLocal(sendDate ?? Date.now() + dayMs, timeZone);

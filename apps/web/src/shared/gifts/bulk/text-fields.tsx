@@ -16,7 +16,10 @@ export type WordsInput = {
   readonly order: { readonly message: string; readonly wrap: WrapChoice };
 };
 
-/** Begins with the order's words, ready to be rewritten; what there are no words of yet, and the wrap, stays until it is asked for. */
+/**
+ * Begins with the order's words, ready to be rewritten; what there are no words of yet, and the wrap, stays until it is
+ * asked for.
+ */
 export function firstText({ hugggMessage, giftwrap }: BulkSubject['text']): WordsInput {
   return {
     message: hugggMessage || undefined,
