@@ -223,6 +223,11 @@ export const moneyErrors = {
     message: 'This file cannot be read as a bank statement.',
     help: 'Download the statement again as camt.053 or csv, in UTF-8. For a csv file, say which columns hold the date and the amount.',
   },
+  'bank-import.other-account': {
+    status: 422,
+    message: 'This statement is not of the account that teams pay to.',
+    help: 'It is of {theirs}. Teams pay to {ours}. Download the statement of that account, or correct BANK_DETAILS.',
+  },
   'bank-import.not-found': { status: 404, message: 'There is no such statement.', help: 'Check the id.' },
   'bank-import.not-ready': {
     status: 409,

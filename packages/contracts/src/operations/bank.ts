@@ -40,6 +40,7 @@ export const bankFileRefusals = [
   'columns',
   'empty',
   'broken-off',
+  'other-account',
 ] as const;
 export type BankFileRefusal = (typeof bankFileRefusals)[number];
 
@@ -108,7 +109,7 @@ export const readBankStatement = endpoint({
     bankId: heading,
   }),
   response: bankImport,
-  errors: ['bank-import.refused'],
+  errors: ['bank-import.refused', 'bank-import.other-account'],
 });
 
 export const listBankImports = endpoint({

@@ -9,8 +9,13 @@ export const errors = {
   invoiceCancelled: () => catalogueError('topup-invoice.cancelled'),
   linkEnded: () => catalogueError('topup-invoice.link-ended'),
   nothingSeen: () => catalogueError('topup-invoice.nothing-seen'),
-  importRefused: ({ reason, headings }: StatementRefused) =>
-    catalogueError('bank-import.refused', { details: { reason, headings } }),
+  importRefused: ({ reason, headings, accounts }: StatementRefused) =>
+    accounts
+      ? catalogueError('bank-import.other-account', {
+          values: { theirs: accounts.theirs || 'no account that it names', ours: accounts.ours },
+          details: { reason, headings, ...accounts },
+        })
+      : catalogueError('bank-import.refused', { details: { reason, headings } }),
   importNotFound: () => catalogueError('bank-import.not-found'),
   importNotReady: () => catalogueError('bank-import.not-ready'),
   importOwn: () => catalogueError('bank-import.own'),

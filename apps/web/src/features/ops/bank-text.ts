@@ -40,6 +40,7 @@ export const fileRefusals = {
   columns: 'Its columns are not known.',
   empty: 'It is empty.',
   'broken-off': 'It breaks off before its end. Upload it again.',
+  'other-account': 'It is not of the account that teams pay to.',
 } as const satisfies Record<BankFileRefusal, string>;
 
 const lineRefusals = {
@@ -73,5 +74,6 @@ const refused = z.object({
 /** Why a file was refused, and the headings of a csv file whose columns are not known. */
 export function refusalOf(error: unknown): { readonly why: string | undefined; readonly headings: readonly string[] } {
   const { reason, headings = [] } = refused.safeParse(error).data?.details ?? {};
-  return { why: reason && fileRefusals[reason], headings };
+  // Of another account the error itself says so, and names both.
+  return { why: reason && reason !== 'other-account' ? fileRefusals[reason] : undefined, headings };
 }

@@ -31,10 +31,17 @@ export class StatementRefused extends Error {
   readonly reason: BankFileRefusal;
   /** The headings that the file has, where its columns are not known. */
   readonly headings: readonly string[];
-  constructor(reason: BankFileRefusal, headings: readonly string[] = []) {
+  /** The account that the file is of and the one that it should be of, where they differ. */
+  readonly accounts: { readonly theirs: string; readonly ours: string } | null;
+  constructor(
+    reason: BankFileRefusal,
+    headings: readonly string[] = [],
+    accounts: StatementRefused['accounts'] = null,
+  ) {
     super(`The statement is refused: ${reason}.`);
     this.reason = reason;
     this.headings = headings;
+    this.accounts = accounts;
   }
 }
 

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { camtOf } from '../testing/statements.ts';
 import { lineKeys, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
+import { ownAccountOf } from './own-account.ts';
 import { openStatement } from './read-statement.ts';
 
 const today = Temporal.PlainDate.from('2026-11-22');
@@ -10,9 +11,11 @@ async function* piecesOf(bytes: Uint8Array, length: number): AsyncGenerator<Uint
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
+const own = ownAccountOf(['Example Gifts Ltd', 'Sort code 20-20-15', 'Account 55555555']);
+
 async function read(file: string | Uint8Array, { length = 1_000, named = {} } = {}) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  const statement = await openStatement(piecesOf(bytes, length), { today, named });
+  const statement = await openStatement(piecesOf(bytes, length), { today, named, own });
   const lines: (BankLine | RefusedLine)[] = [];
   let leftOut = 0;
   for (
@@ -214,7 +217,7 @@ describe('a csv statement', () => {
     const warnings: string[] = [];
     const warn = ({ name }: Error) => void warnings.push(name);
     process.on('warning', warn);
-    const statement = await openStatement(file(), { today, named: {} });
+    const statement = await openStatement(file(), { today, named: {}, own: null });
     await statement.next(10);
     expect(given).toBeLessThan(rows / 10);
     let lines = 10;
@@ -230,7 +233,7 @@ describe('a csv statement', () => {
       yield Buffer.from('Date,Description,Amount\n20/11/2026,Gift,5.00\n');
       throw new Error('The store is away.');
     }
-    const statement = await openStatement(file(), { today, named: {} });
+    const statement = await openStatement(file(), { today, named: {}, own: null });
     await expect(statement.next(10)).rejects.toThrow('The store is away.');
   });
 
@@ -255,3 +258,44 @@ it('a line has one key in every file of whole days, and equal lines have one eac
     second,
   ]);
 });
+
+describe('a statement of another account than ours', () => {
+  const entry = { amount: '500.00', day: '2026-11-20', text: 'RF71 HG00 0000 00' };
+  const ours = 'GB33BUKB20201555555555';
+  const other = 'GB29NWBK60161331926819';
+
+  it('is refused, and both accounts are named', async () => {
+    const file = camtOf([entry]).replace(ours, other);
+    expect(await refusal(camtOf([entry]))).toBe('taken');
+    await expect(read(file)).rejects.toMatchObject({
+      reason: 'other-account',
+      accounts: { theirs: other, ours: 'Sort code 20-20-15 Account 55555555' },
+    });
+  });
+
+  it.each([
+    ['in its second part', (file: string) => file.replace('</Stmt>', `</Stmt>${partOf(file).replace(ours, other)}`)],
+    ['that is named after its entries', (file: string) => moveAccount(file.replace(ours, other))],
+    [
+      'as a number of the bank',
+      (file: string) => file.replace(/<IBAN>.*<\/IBAN>/u, '<Othr><Id>60161331926819</Id></Othr>'),
+    ],
+    ['with letters between', (file: string) => file.replace(ours, 'gb29 nwbk 6016 1331 9268 19')],
+    ['that is left out', (file: string) => file.replace(/<Acct>.*<\/Acct>/u, '')],
+  ])('is refused %s', async (_, change) => expect(await refusal(change(camtOf([entry])))).toBe('other-account'));
+
+  it('is refused as csv, in whichever row', async () => {
+    const csv = (...accounts: string[]) =>
+      ['Date,Account,Memo,Amount', ...accounts.map((account) => `20/11/2026,${account},RF71,5.00`), ''].join('\r\n');
+    expect(await refusal(csv('20-20-15 55555555', '20-20-15 55555555'))).toBe('taken');
+    expect(await refusal(csv('20-20-15 55555555', '60-16-13 31926819'))).toBe('other-account');
+    expect(await refusal(csv('Business account', ''))).toBe('taken');
+  });
+});
+
+const partOf = (file: string): string => /<Stmt>.*<\/Stmt>/su.exec(file)?.[0] ?? '';
+/** Names the account after the entries. */
+const moveAccount = (file: string): string => {
+  const [account = ''] = /<Acct>.*<\/Acct>/u.exec(file) ?? [];
+  return file.replace(account, '').replace('</Stmt>', `${account}</Stmt>`);
+};

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { XmlRefused } from '../../../platform/xml/index.ts';
-import { maxLines, StatementRefused, type BankLine, type RefusedLine } from './bank-line.ts';
+import { maxLines, StatementRefused, type BankLine, type RefusedLine, type StatementPiece } from './bank-line.ts';
+import type { OwnAccount } from './own-account.ts';
 import { createCamtReader } from './read-camt.ts';
 import { readCsv, type NamedColumns } from './read-csv.ts';
 
@@ -15,7 +16,25 @@ export type OpenStatement = {
   ) => Promise<{ readonly lines: readonly (BankLine | RefusedLine)[]; readonly leftOut: number }>;
 };
 
-type Reading = { readonly today: Temporal.PlainDate; readonly named: NamedColumns };
+type Reading = {
+  readonly today: Temporal.PlainDate;
+  readonly named: NamedColumns;
+  /** The account whose statements are read; null where it is not known. */
+  readonly own: OwnAccount | null;
+};
+
+/** @throws StatementRefused where a line is of another account than ours, or a camt.053 file leaves out whose it is. */
+function assertOwn(
+  { lines }: StatementPiece,
+  { own, named }: { readonly own: OwnAccount; readonly named: boolean },
+): void {
+  for (const line of lines) {
+    if ('refusal' in line) continue;
+    const { account } = line;
+    if (own.isOther(account) || (named && account === ''))
+      throw new StatementRefused('other-account', [], { theirs: account, ours: own.written });
+  }
+}
 
 /** Pieces of UTF-8 as text. @throws StatementRefused for another encoding. */
 async function* decoded(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -63,6 +82,7 @@ export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Re
   if (first.trim() === '') throw new StatementRefused('empty');
   const format = first.trimStart().startsWith('<') ? 'camt.053' : 'csv';
   const all = from(first, texts);
+  const { own } = reading;
   const pieces = format === 'csv' ? readCsv(all, reading) : camtPieces(all, reading);
   const waiting: (BankLine | RefusedLine)[] = [];
   let read = 0;
@@ -73,6 +93,7 @@ export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Re
       while (waiting.length < max) {
         const piece = await pieces.next();
         if (piece.done) break;
+        if (own) assertOwn(piece.value, { own, named: format === 'camt.053' });
         read += piece.value.lines.length;
         if (read > maxLines) throw new StatementRefused('too-many-lines');
         waiting.push(...piece.value.lines);

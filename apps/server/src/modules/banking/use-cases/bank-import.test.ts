@@ -3,12 +3,12 @@ import { amountOfPence } from '@huggg/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids/index.ts';
-import type { TestContext } from '../../../platform/testing/index.ts';
+import { testContext, type TestContext } from '../../../platform/testing/index.ts';
 import { demoTeams, demoUsers } from '../../teams/index.ts';
 import { bankReference } from '../domain/bank-reference.ts';
 import { noOwners, type ReferenceOwners } from '../ports.ts';
 import { findImport } from '../queries/imports.ts';
-import { actor, bankWorld, line, ops, other, walletId } from '../testing/bank-world.ts';
+import { actor, bankWorld, clock, line, ops, other, walletId } from '../testing/bank-world.ts';
 import { camtOf, csvOf } from '../testing/statements.ts';
 import { wireImport } from '../wire-console.ts';
 import { applyLines } from './apply-import.ts';
@@ -24,6 +24,21 @@ afterAll(() => world.database.close());
 beforeEach(() => world.database.pool.query(`update bank_payments set found_references = '{}'`));
 
 describe('a statement', () => {
+  it('of another account than ours is refused with both named, and nothing of it is kept', async () => {
+    const settings = { BANK_DETAILS: 'Example Gifts Ltd;Sort code 60-16-13;Account 31926819' };
+    const ctx = testContext({ database: world.database, clock, actor, settings });
+    const file = camtOf([line(700, 'Rent', { bankId: 'other-account' })]);
+    await expect(world.read(file, ctx)).rejects.toMatchObject({
+      code: 'bank-import.other-account',
+      parts: { values: { theirs: 'GB33BUKB20201555555555', ours: 'Sort code 60-16-13 Account 31926819' } },
+    });
+    const { rows } = await world.database.pool.query(
+      `select status, (select count(*)::int from bank_import_lines l where l.import_id = i.id) as lines from bank_imports i where refusal = 'other-account'`,
+    );
+    expect(rows).toEqual([{ status: 'refused', lines: 0 }]);
+    await world.importAll(file.replace('GB33BUKB20201555555555', 'GB29NWBK60161331926819'));
+  });
+
   it('tells before it is applied what it does, and does it', async () => {
     const [whole, part, over] = [
       await world.expectTopUp(50_000),

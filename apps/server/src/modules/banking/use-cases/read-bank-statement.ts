@@ -4,6 +4,7 @@ import { inBatches } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { lineKeys, StatementRefused, type BankLine, type RefusedLine } from '../domain/bank-line.ts';
 import { referencesIn } from '../domain/bank-reference.ts';
+import { ownAccountOf } from '../domain/own-account.ts';
 import type { NamedColumns } from '../domain/read-csv.ts';
 import { openStatement, type OpenStatement } from '../domain/read-statement.ts';
 import { errors } from '../errors.ts';
@@ -25,14 +26,15 @@ type Given = {
 /**
  * Reads a bank statement as it arrives and keeps its lines apart until they are applied: nothing moves here. Memory does not grow with the file,
  * and its lines can be counted while it is read.
- * @throws bank-import.refused with the reason, and with the headings of a csv file whose columns are not known.
+ * @throws bank-import.refused with the reason, and with the headings of a csv file whose columns are not known; bank-import.other-account.
  */
 export async function readBankStatement(
   ctx: Context,
   { file, fileName, columns, owners }: Given,
 ): Promise<BankImportRow> {
   const today = ctx.clock.now().toZonedDateTimeISO('Europe/London').toPlainDate();
-  const statement = await openStatement(file, { today, named: columns }).catch(refuse);
+  const own = ownAccountOf(ctx.config.money.bankDetails);
+  const statement = await openStatement(file, { today, named: columns, own }).catch(refuse);
   const id = newId();
   await ctx.transaction(async (tx) => {
     const { format } = statement;
