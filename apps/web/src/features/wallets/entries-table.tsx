@@ -1,10 +1,13 @@
 import type { WalletEntry } from '@huggg/contracts';
 import { Money, Unknown } from '@huggg/ui';
 import { date, pounds, time } from '@huggg/ui/format';
+import { UnstyledButton } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can, canBeyondOwn } from '../../shared/session/session.ts';
 import classes from './entries-table.module.css';
+import { EntryDialog } from './entry-dialog.tsx';
 import { entryPath, entryRoute, entryText } from './entry-text.ts';
 import { flowNames } from './queries/search.ts';
 import type { Figure } from './queries/search.ts';
@@ -99,7 +102,7 @@ function Row({
   );
 }
 
-/** Linked where the product has a page for it. */
+/** Linked where the product has a page for it; else what is known of it opens. */
 function What({
   walletId,
   entry,
@@ -115,12 +118,22 @@ function What({
   const path = entryPath(entry, { walletId, timeZone });
   const page = entryRoute(entry);
   const mayOpen = opens(entry.reference?.kind);
-  return mayOpen && path !== undefined && page !== undefined && page in routesByPath ? (
-    <Link to={anyPath(path)} className={classes.link}>
-      {title}
-    </Link>
-  ) : (
-    <span className={classes.title}>{title}</span>
+  const [shown, show] = useState(false);
+  if (mayOpen && path !== undefined && page !== undefined && page in routesByPath)
+    return (
+      <Link to={anyPath(path)} className={classes.link}>
+        {title}
+      </Link>
+    );
+  // Another person's order, which the caller may not read.
+  if (entry.reference === null) return <span className={classes.title}>{title}</span>;
+  return (
+    <>
+      <UnstyledButton className={classes.link} onClick={() => show(true)} aria-haspopup="dialog">
+        {title}
+      </UnstyledButton>
+      {shown ? <EntryDialog entry={entry} timeZone={timeZone} onClose={() => show(false)} /> : null}
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ describe('an entry of a statement', () => {
     expect(pathOf('gift')).toBe('/gifts/x');
     expect(pathOf('top-up-invoice')).toBe('/top-ups/x');
     expect(pathOf('withdrawal')).toBe('/wallets/w1/withdrawals');
+    expect(pathOf('post-office-file')).toBe('/post-office/uploads/x');
     expect(pathOf('credit')).toBeUndefined();
     expect(entryPath({ reference: null }, at)).toBeUndefined();
   });

@@ -25,6 +25,7 @@ export function entryPath(
   const { kind, id } = reference;
   if (kind === 'transaction') return `/transactions/${id}`;
   if (kind === 'gift') return `/gifts/${id}`;
+  if (kind === 'post-office-file') return `/post-office/uploads/${id}`;
   if (kind === 'approval') return `/approvals/${id}`;
   if (kind === 'withdrawal') return `/wallets/${walletId}/withdrawals`;
   if (kind === 'charge') return `/payments/return?charge=${id}`;
@@ -35,6 +36,7 @@ export function entryPath(
 const routes: Readonly<Record<string, string>> = {
   transaction: '/transactions/$id',
   gift: '/gifts/$giftId',
+  'post-office-file': '/post-office/uploads/$id',
   approval: '/approvals/$id',
   withdrawal: '/wallets/$id/withdrawals',
   charge: '/payments/return',
@@ -45,6 +47,21 @@ const routes: Readonly<Record<string, string>> = {
 /** The route of a cause's page: the statement links only where the product has it. */
 export function entryRoute({ reference }: Pick<WalletEntry, 'reference'>): string | undefined {
   return reference ? routes[reference.kind] : undefined;
+}
+
+const notes: Partial<Record<WalletEntry['type'], string>> = {
+  'operator-credit': 'Our staff added this payment after it had reached our bank account.',
+  'opening-balance': 'The wallet held this when it was opened.',
+  commitment: 'Set aside by a program of yours, until it is used, released or runs out.',
+  'commitment-released': 'A program of yours released what it had set aside.',
+  'hold-timed-out': 'It was set aside and not used in time, so it came back by itself.',
+  debit: 'Taken out by a program of yours.',
+  'bank-correction': 'A bank payment had been added to this wallet by mistake, and was taken out again.',
+};
+
+/** What a movement without a page of its own was, in a sentence. */
+export function entryNote({ type }: Pick<WalletEntry, 'type'>): string | undefined {
+  return notes[type];
 }
 
 /** What a movement was: its type, and its own words where they add something. */
