@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres, type PostgresServer } from '@huggg/postgres';
+import { workerHeap } from '../../tools/start/programs.ts';
 import type { Processes } from './cpu.ts';
 
 export type Stack = {
@@ -152,8 +153,8 @@ export async function startStack(product: string): Promise<Stack> {
   const prepare = await timed(() => run(product, ['prepare'], env));
   const prepareAgain = await timed(() => run(product, ['prepare'], env));
   const main = join(product, 'apps/server/src/main.ts');
-  const start = (script: string, ...words: string[]): ChildProcess =>
-    spawn(process.execPath, [script, ...words], { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
+  const start = (...words: string[]): ChildProcess =>
+    spawn(process.execPath, words, { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
   const sandbox = start(join(product, 'apps/sandbox/src/main.ts'));
   const from = performance.now();
   const server = start(main, 'serve');
@@ -169,7 +170,7 @@ export async function startStack(product: string): Promise<Stack> {
     environment: env,
     startMs: { prepare, prepareAgain, serve },
     work: () => {
-      worker ??= start(main, 'work');
+      worker ??= start(...workerHeap, main, 'work');
     },
     processes: () => ({ server: pidsOf(server), worker: pidsOf(worker), database: database.server.pid }),
     command: (...words) => run(product, words, env),

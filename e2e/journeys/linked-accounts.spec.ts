@@ -22,7 +22,7 @@ async function begunAccount(slug: string): Promise<string> {
 const people = (id: string, change: object) => tell(`accounts/${id}/people`, change);
 
 /** Waits until the next sync shows what it would do. */
-async function expectPlan(page: Page, counts: Readonly<Record<'Join' | 'Leave', string>>): Promise<void> {
+async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Take out', string>>): Promise<void> {
   const plan = page.getByRole('region', { name: 'What the next sync would do' });
   for (const [label, number] of Object.entries(counts))
     await expect(plan.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number, {
@@ -50,27 +50,27 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
 
   // Nobody is invited before someone has seen who.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
-  await expectPlan(page, { Join: '300', Leave: '0' });
-  await expect(page.getByText('Nobody came by it yet.')).toBeVisible();
+  await expectPlan(page, { Invite: '300', 'Take out': '0' });
+  await expect(page.getByText('Nobody of it is in the team yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 300' }).click();
   const syncs = page.getByRole('region', { name: 'Syncs' });
-  await expect(syncs.getByText('300 joined, 0 left')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('300 people came by it.')).toBeVisible();
+  await expect(syncs.getByText('300 invited, 0 taken out')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
 
   await people(account, { leave: 5, join: 3 });
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expectPlan(page, { Join: '3', Leave: '5' });
-  const leavers = page.getByRole('region', { name: 'Leave', exact: true }).getByRole('listitem');
+  await expectPlan(page, { Invite: '3', 'Take out': '5' });
+  const leavers = page.getByRole('region', { name: 'Take out', exact: true }).getByRole('listitem');
   await expect(leavers).toHaveCount(5);
   await page.getByRole('button', { name: 'Invite 3 and take out 5' }).click();
-  await expect(syncs.getByText('3 joined, 5 left')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('298 people came by it.')).toBeVisible();
+  await expect(syncs.getByText('3 invited, 5 taken out')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('298 people of it are in the team or invited.')).toBeVisible();
 
   await syncs.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo sync' }).click();
   await expect(syncs.getByText(/^Undone/u)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('300 people came by it.')).toBeVisible();
+  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
 
   // An aggregator that says that everybody has left takes nobody out.
   await tell('behaves/away');
@@ -79,12 +79,12 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Let it go' }).click();
   await expect(page.getByRole('region', { name: 'What the next sync would do' })).toBeHidden();
-  await expect(page.getByText('300 people came by it.')).toBeVisible();
+  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
   await tell('behaves/usual');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect BambooHR?' });
-  await expect(dialog.getByText('300 people stay in the team.')).toBeVisible();
+  await expect(dialog.getByText('300 people of it stay in the team or invited.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Nothing is linked yet')).toBeVisible();
   await expectAccessible(page);

@@ -16,6 +16,8 @@ export type Programs = {
  * does not.
  */
 const smallYoungHeap = '--max-semi-space-size=4';
+/** Jobs pass over many rows and keep none. Left to itself V8 collects them late: a worker would take twice the memory in the same time. */
+export const workerHeap: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 const server = 'apps/server/src/main.ts';
 const vite = 'node_modules/vite/bin/vite.js';
 
@@ -68,7 +70,7 @@ export function productPrograms(settings: Settings): Programs {
     sandbox: ['apps/sandbox/src/main.ts'],
     // In one process both take half the memory; in production answers and jobs stay apart.
     serve: settings.production ? [...watched, server, 'serve'] : [...watched, smallYoungHeap, server, 'run'],
-    work: settings.production ? [...watched, server, 'work'] : null,
+    work: settings.production ? [...watched, ...workerHeap, server, 'work'] : null,
     develop: settings.reload ? developing(settings) : [],
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productPrograms } from './programs.ts';
 import { childEnvironment, readSettings } from './settings.ts';
@@ -61,6 +62,8 @@ test('answers and jobs share a process, and are kept apart in production', () =>
   expect(productPrograms(settingsOf({}))).toMatchObject({ serve: expect.arrayContaining(['run']), work: null });
   const { serve, work } = productPrograms(settingsOf({ NODE_ENV: 'production' }));
   expect([serve.at(-1), work?.at(-1)]).toEqual(['serve', 'work']);
+  const unit = readFileSync(new URL('../../docs/examples/huggg-work.service', import.meta.url), 'utf8');
+  expect(unit).toContain(`node ${work?.join(' ')}\n`);
 });
 
 test('development watches the server and the worker, and passes them its settings', () => {

@@ -50,6 +50,7 @@ table account_syncs
   applied_at timestamp with time zone
   undone_at timestamp with time zone
   updated_at timestamp with time zone not null
+  joined integer not null default 0
   constraint account_syncs_hold_check CHECK ((hold = ANY (ARRAY['not-automatic'::text, 'first'::text, 'leavers'::text])))
   constraint account_syncs_linked_account_id_fkey FOREIGN KEY (linked_account_id) REFERENCES linked_accounts(id) ON DELETE CASCADE
   constraint account_syncs_pkey PRIMARY KEY (id)

@@ -88,7 +88,7 @@ export type SyncItemKind = (typeof syncItemKinds)[number];
 export const syncItemStates = ['planned', 'done', 'skipped', 'undone', 'kept'] as const;
 export type SyncItemState = (typeof syncItemStates)[number];
 
-/** Why nothing was done about a person, or why it stays as it is when a sync is undone. */
+/** Why nothing was done about a person, why it stays as it is when a sync is undone, or what else came of it. */
 export const syncItemReasons = [
   'no-address',
   'repeated',
@@ -102,6 +102,7 @@ export const syncItemReasons = [
   'not-a-member',
   'sender-gone',
   'joined-already',
+  'joined-at-once',
   'no-account',
 ] as const;
 export type SyncItemReason = (typeof syncItemReasons)[number];
@@ -116,7 +117,10 @@ export const accountSync = z.object({
   problem: z.enum(syncProblems).nullable(),
   /** People that were read so far. */
   read: z.int(),
+  /** Who was invited, or will be. */
   joiners: z.int(),
+  /** Of them, those who were in the team at once, because it takes in people of its domain. */
+  joined: z.int(),
   leavers: z.int(),
   changes: z.int(),
   /** Of them, those that nothing was or will be done about. */

@@ -72,6 +72,7 @@ export function toWireSync(sync: Sync, undoable: boolean): AccountSync {
     problem: sync.problem,
     read: sync.people,
     joiners: sync.joiners,
+    joined: sync.joined,
     leavers: sync.leavers,
     changes: sync.changes,
     skipped: sync.skipped,

@@ -4,4 +4,5 @@ export * from './file-store.ts';
 export * from './receive.ts';
 export * from './sniff.ts';
 export * from './sorted-lines.ts';
+export * from './forget-written.ts';
 export * from './waiting-bytes.ts';

@@ -21,7 +21,7 @@ import { useConnect } from './queries/use-connect.ts';
 import { useDisconnect } from './queries/use-disconnect.ts';
 import { useStartSync } from './queries/use-start-sync.ts';
 import { SyncHistory } from './sync-history.tsx';
-import { cameByIt } from './sync-text.ts';
+import { inOrInvited } from './sync-text.ts';
 import { WaitingSync } from './waiting-sync.tsx';
 
 const route = getRouteApi('/shell/integrations/$id');
@@ -61,7 +61,7 @@ function OneAccount({ account, syncs }: Props) {
       crumbs={crumbs}
       description={
         isConnected
-          ? `${cameByIt(account.people)}${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
+          ? `${inOrInvited(account.people)}${account.nextSyncAt ? ` Next read ${dateTime(account.nextSyncAt)}.` : ''}`
           : undefined
       }
       badges={<StatusBadge status={linkedAccountStatus(status)} />}
@@ -171,7 +171,7 @@ function Disconnect({ account }: { readonly account: LinkedAccount }) {
         <p>
           {account.people === 0
             ? 'Nobody is taken out.'
-            : `${quantity(account.people, 'person stays', 'people stay')} in the team.`}{' '}
+            : `${quantity(account.people, 'person of it stays', 'people of it stay')} in the team or invited.`}{' '}
           What {name} said of people is deleted, and the syncs of it can no longer be undone.
         </p>
       </ConfirmDialog>

@@ -15,7 +15,7 @@ import { accountsQuery } from './queries/accounts-query.ts';
 import { integrationsQuery } from './queries/integrations-query.ts';
 import { useConnect } from './queries/use-connect.ts';
 import { useFinishLink } from './queries/use-finish-link.ts';
-import { cameByIt } from './sync-text.ts';
+import { inOrInvited } from './sync-text.ts';
 import { SystemMark } from './system-mark.tsx';
 
 const route = getRouteApi('/shell/integrations');
@@ -124,7 +124,7 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
 function says(status: LinkedAccount['status'], people: number): string {
   if (status === 'pending') return 'Finish connecting it, or remove it.';
   if (status === 'lost') return 'Connect it again to keep its people in step.';
-  return cameByIt(people);
+  return inOrInvited(people);
 }
 
 const groups = [

@@ -31,18 +31,19 @@ export function SyncHistory({ syncs }: { readonly syncs: readonly AccountSync[] 
   );
 }
 
-function whatOf({ status, problem, joiners, leavers, changes, skipped, read }: AccountSync): string {
+function whatOf({ status, problem, joiners, joined, leavers, changes, skipped, read }: AccountSync): string {
   if (problem) return problemText[problem];
   if (status === 'reading') return `${quantity(read, 'person', 'people')} read so far`;
-  if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody joined or left';
+  if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody came or left';
   const parts = [
-    `${count(joiners)} joined`,
-    `${count(leavers)} left`,
+    `${count(joiners - joined)} invited`,
+    ...(joined > 0 ? [`${count(joined)} joined at once`] : []),
+    `${count(leavers)} taken out`,
     ...(skipped > 0 ? [`${count(skipped)} left alone`] : []),
   ];
   return status === 'done' || status === 'undone'
     ? parts.join(', ')
-    : `${count(joiners)} to join, ${count(leavers)} to leave`;
+    : `${count(joiners)} to invite, ${count(leavers)} to take out`;
 }
 
 function OneSync({ sync }: { readonly sync: AccountSync }) {
@@ -76,9 +77,9 @@ function OneSync({ sync }: { readonly sync: AccountSync }) {
       </div>
       {shown ? (
         <>
-          <SyncPeople sync={sync} kind="leave" title="Leave" />
-          <SyncPeople sync={sync} kind="join" title="Join" />
-          <SyncPeople sync={sync} kind="change" title="Change" />
+          <SyncPeople sync={sync} kind="leave" title="Taken out" />
+          <SyncPeople sync={sync} kind="join" title="Invited" />
+          <SyncPeople sync={sync} kind="change" title="Changed" />
         </>
       ) : null}
     </div>

@@ -10,17 +10,20 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'mailed-often': 'Invited too often today',
   'day-used-up': 'Today’s invites are used up; comes with a later sync',
   'over-limit': 'The plan has no place left',
-  'budget-full': 'Invited; the budget has no place left',
+  'budget-full': 'The budget has no place left',
   'role-above-participant': 'Stays: more than a participant',
   'not-a-member': 'Was not in the team any more',
   'sender-gone': 'Whoever linked the system has left',
   'joined-already': 'Stays: has joined already',
+  'joined-at-once': 'Joined at once',
   'no-account': 'Has no account any more',
 };
 
-/** How many people of a team came by an account. */
-export const cameByIt = (people: number): string =>
-  people === 0 ? 'Nobody came by it yet.' : `${quantity(people, 'person', 'people')} came by it.`;
+/** How many people that an account names are of the team. Who was invited has not joined yet. */
+export const inOrInvited = (people: number): string =>
+  people === 0
+    ? 'Nobody of it is in the team yet.'
+    : `${quantity(people, 'person', 'people')} of it ${people === 1 ? 'is' : 'are'} in the team or invited.`;
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   reading: 'Being read',

@@ -30,8 +30,8 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
       <dl className={classes.counts}>
         {(
           [
-            ['Join', joiners],
-            ['Leave', leavers],
+            ['Invite', joiners],
+            ['Take out', leavers],
             ['Change', changes],
             ['Left alone', skipped],
           ] as const
@@ -42,8 +42,8 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
           </div>
         ))}
       </dl>
-      <SyncPeople sync={sync} kind="leave" title="Leave" />
-      <SyncPeople sync={sync} kind="join" title="Join" />
+      <SyncPeople sync={sync} kind="leave" title="Take out" />
+      <SyncPeople sync={sync} kind="join" title="Invite" />
       <SyncPeople sync={sync} kind="change" title="Change" />
       <Decide sync={sync} />
     </Card>

@@ -11,6 +11,9 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { downloadCsv } from '../../shared/files/download-rows.ts';
 import { spendableWalletsQuery } from '../../shared/team/spendable-wallets-query.ts';
+import { guessUses, readHead, whatIsMissing, withHeadings } from './file-headings.ts';
+import type { ColumnUse, FileHead } from './file-headings.ts';
+import { MatchColumns } from './match-columns.tsx';
 import classes from './post-office.module.css';
 import { exampleRows } from './post-office-text.ts';
 import { useUpload } from './queries/use-upload.ts';
@@ -35,7 +38,7 @@ const words = {
 /** Drops a file, says what it will do, and sends it. */
 export function SendFile({ kind }: { readonly kind: UploadKind }) {
   const navigate = useNavigate();
-  const [file, setFile] = useState<File>();
+  const [file, setFile] = useState<GivenFile>();
   const [problem, setProblem] = useState<string>();
   const upload = useUpload(({ id, filename, repeated }) => {
     if (repeated) toast(`${filename} was uploaded before. Nothing was done twice.`);
@@ -43,14 +46,14 @@ export function SendFile({ kind }: { readonly kind: UploadKind }) {
   });
   const failed = upload.error ? describeError(upload.error) : undefined;
   const { title, label, note } = words[kind];
-  const take = (chosen: File | undefined): void => {
+  const take = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;
     upload.reset();
     const isLarge = chosen.size > postOfficeLimits.fileBytes;
     setProblem(
       isLarge ? `${chosen.name} is larger than ${postOfficeLimits.fileBytes / megabyte} MB. Split it.` : undefined,
     );
-    setFile(isLarge ? undefined : chosen);
+    setFile(isLarge ? undefined : { file: chosen, head: await readHead(chosen) });
   };
   return (
     <Card component="section" className={classes.card} aria-labelledby={`send-${kind}`}>
@@ -63,13 +66,13 @@ export function SendFile({ kind }: { readonly kind: UploadKind }) {
       {file ? (
         <Chosen
           kind={kind}
-          file={file}
+          given={file}
           sending={upload.isPending}
-          onSend={(walletId) => upload.mutate({ file, walletId })}
+          onSend={(sent, walletId) => upload.mutate({ file: sent, walletId })}
           onClose={() => setFile(undefined)}
         />
       ) : (
-        <Zone label={label} onDrop={take} />
+        <Zone label={label} onDrop={(dropped) => void take(dropped)} />
       )}
       {kind === 'order' && !file ? (
         <Button
@@ -115,18 +118,23 @@ function Zone({ label, onDrop }: { readonly label: string; readonly onDrop: (fil
   );
 }
 
+/** A file with how it begins; null where that is no table, which the server says in its own words. */
+type GivenFile = { readonly file: File; readonly head: FileHead | null };
+
 type ChosenProps = {
   readonly kind: UploadKind;
-  readonly file: File;
+  readonly given: GivenFile;
   readonly sending: boolean;
-  readonly onSend: (walletId: string | undefined) => void;
+  readonly onSend: (file: File, walletId: string | undefined) => void;
   readonly onClose: () => void;
 };
 
-/** What sending does, from which wallet, before it is sent. */
-function Chosen({ kind, file, sending, onSend, onClose }: ChosenProps) {
+/** What its columns are, what sending does and from which wallet, before it is sent. */
+function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: ChosenProps) {
   const wallets = useQuery(spendableWalletsQuery());
   const [chosen, setChosen] = useState<string>();
+  const [uses, setUses] = useState<readonly ColumnUse[]>(() => (head ? guessUses(head.table, kind) : []));
+  const isMatched = head === null || whatIsMissing(head.table, uses, kind) === undefined;
   // Money with a purpose of its own is for single gifts.
   const payers = (wallets.data ?? []).filter(({ policy }) => policy === null);
   const walletId = chosen ?? payers[0]?.id;
@@ -138,6 +146,7 @@ function Chosen({ kind, file, sending, onSend, onClose }: ChosenProps) {
         <span className={classes.name}>{file.name}</span>
         <span className={classes.note}>{sizeText(file.size)}</span>
       </p>
+      {head ? <MatchColumns kind={kind} head={head} uses={uses} onUses={setUses} /> : null}
       {isOrder ? (
         <NativeSelect
           label="Pay from"
@@ -154,8 +163,8 @@ function Chosen({ kind, file, sending, onSend, onClose }: ChosenProps) {
       <div className={classes.acts}>
         <Button
           loading={sending}
-          disabled={isOrder && walletId === undefined}
-          onClick={() => onSend(isOrder ? walletId : undefined)}
+          disabled={!isMatched || (isOrder && walletId === undefined)}
+          onClick={() => onSend(head ? withHeadings(file, head, uses) : file, isOrder ? walletId : undefined)}
         >
           {words[kind].send}
         </Button>

@@ -3,7 +3,14 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { SetBlocker } from '../forms/use-blockers.ts';
-import { amountColumns, guessTargets, hasHeadings, headingPlace, recipientTargets } from './guess-columns.ts';
+import {
+  amountColumns,
+  guessTargets,
+  hasHeadings,
+  headingPlace,
+  recipientTargets,
+  targetLabels,
+} from './guess-columns.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { recallTargets, rememberTargets } from './import-mapping.ts';
 import { emptyReason, likeliestSheet, tableOf, tooWide } from './import-table.ts';
@@ -100,7 +107,7 @@ export function MapColumns<Row>({
         onHeaded={setHeaded}
       />
       <Alert text={tooWide(wide)} />
-      <MappingTable table={table} offered={offered} chosen={chosen} choose={choose} />
+      <Columns table={table} offered={offered} chosen={chosen} choose={choose} />
       <NotTaken columns={withHeadings ? amountColumns(table.headers) : []} text={amounts} />
       {children}
       <Alert text={hasAddress ? undefined : missingAddress[address]} />
@@ -116,6 +123,15 @@ export function MapColumns<Row>({
     </div>
   );
 }
+
+type ColumnsProps = Pick<Targets, 'chosen' | 'choose'> & {
+  readonly table: ImportTable;
+  readonly offered: readonly Target[];
+};
+
+const Columns = ({ offered, ...rest }: ColumnsProps) => (
+  <MappingTable {...rest} offered={() => offered} labelOf={(target) => targetLabels[target]} />
+);
 
 const missingAddress = {
   email: 'Choose the column that holds the email addresses.',

@@ -7,7 +7,8 @@ it('lists the columns that are used before those that are not', async () => {
   const { all } = await render(
     <MappingTable
       table={table}
-      offered={['email', 'name', 'ignore']}
+      offered={() => ['email', 'name', 'ignore']}
+      labelOf={(use) => use}
       chosen={['ignore', 'name', 'ignore', 'email']}
       choose={() => undefined}
     />,

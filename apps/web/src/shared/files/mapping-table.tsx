@@ -1,20 +1,20 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { targetLabels } from './guess-columns.ts';
-import type { Target } from './guess-columns.ts';
 import { samplesOf } from './import-table.ts';
 import type { ImportTable } from './import-table.ts';
 import classes from './map-columns.module.css';
 
-type MappingTableProps = {
+type MappingTableProps<Use extends string> = {
   readonly table: ImportTable;
-  readonly offered: readonly Target[];
-  readonly chosen: readonly Target[];
-  readonly choose: (column: number, target: Target) => void;
+  /** What a column can be taken for. */
+  readonly offered: (column: number) => readonly Use[];
+  readonly labelOf: (use: Use) => string;
+  readonly chosen: readonly Use[];
+  readonly choose: (column: number, use: Use) => void;
 };
 
 /** Columns that were taken for something stand first, as they were found; one that is chosen later stays where the pointer is. */
-function useMappedFirst({ headers }: ImportTable, chosen: readonly Target[]) {
+function useMappedFirst({ headers }: ImportTable, chosen: readonly string[]) {
   const key = headers.join('\n');
   const [kept, setKept] = useState({ key, first: chosen });
   if (kept.key !== key) setKept({ key, first: chosen });
@@ -24,7 +24,7 @@ function useMappedFirst({ headers }: ImportTable, chosen: readonly Target[]) {
 }
 
 /** What each column is taken for, with samples to tell it by. */
-export function MappingTable({ table, offered, chosen, choose }: MappingTableProps) {
+export function MappingTable<Use extends string>({ table, offered, labelOf, chosen, choose }: MappingTableProps<Use>) {
   const order = useMappedFirst(table, chosen);
   return (
     <div className={classes.scroll}>
@@ -51,10 +51,11 @@ export function MappingTable({ table, offered, chosen, choose }: MappingTablePro
                   size="sm"
                   aria-label={`Use ${header} as`}
                   value={chosen[index] ?? 'ignore'}
-                  data={offered.map((target) => ({ value: target, label: targetLabels[target] }))}
-                  onChange={(event) =>
-                    choose(index, offered.find((target) => target === event.currentTarget.value) ?? 'ignore')
-                  }
+                  data={offered(index).map((use) => ({ value: use, label: labelOf(use) }))}
+                  onChange={({ currentTarget: { value } }) => {
+                    const use = offered(index).find((one) => one === value);
+                    if (use !== undefined) choose(index, use);
+                  }}
                 />
               </td>
             </tr>

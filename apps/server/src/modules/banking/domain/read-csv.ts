@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { beginningOf } from '@huggg/csv';
 import { parse } from 'csv-parse';
 import { parse as parseAtOnce, type Options } from 'csv-parse/sync';
 import type { Temporal } from 'temporal-polyfill';
@@ -127,23 +128,6 @@ function separatorOf(start: string, named: NamedColumns): string {
   return best?.separator ?? ',';
 }
 
-/** The beginning of a text, long enough for its headings, and all of it from there on. */
-async function beginningOf(texts: AsyncIterable<string>): Promise<{ start: string; whole: AsyncIterable<string> }> {
-  const rest = texts[Symbol.asyncIterator]();
-  let start = '';
-  let ended = false;
-  while (!ended && start.length < options.max_record_size && start.split('\n').length <= rowsBefore) {
-    const piece = await rest.next();
-    if (piece.done) ended = true;
-    else start += piece.value;
-  }
-  async function* whole(): AsyncGenerator<string> {
-    yield start;
-    if (!ended) yield* { [Symbol.asyncIterator]: () => rest };
-  }
-  return { start, whole: whole() };
-}
-
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
@@ -154,7 +138,10 @@ export async function* readCsv(
   texts: AsyncIterable<string>,
   { today, named }: { readonly today: Temporal.PlainDate; readonly named: NamedColumns },
 ): AsyncGenerator<StatementPiece> {
-  const { start, whole } = await beginningOf(texts);
+  const { start, whole } = await beginningOf(
+    texts,
+    (read) => read.length >= options.max_record_size || read.split('\n').length > rowsBefore,
+  );
   const parser = parse({ ...options, delimiter: separatorOf(start, named), info: true });
   // What goes wrong with the file ends the parser, which tells its reader.
   pipeline(whole, parser).catch(() => undefined);

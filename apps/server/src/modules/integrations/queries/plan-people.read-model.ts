@@ -2,12 +2,12 @@ import type { Temporal } from 'temporal-polyfill';
 import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
 // A person may have two records (someone who left and came back): one that is active keeps them in. `address` falls back on what was known, because
-// systems empty the address of who left.
+// systems empty the address of who left. Who stays as they were is not written: of a usual sync that is nearly everyone.
 const plan = statement(
   'account-sync-people-plan',
   `with known as (
      select p.id, p.remote_id, coalesce(p.email, c.email) as address, p.is_active, coalesce(c.place, 'none') as place, c.user_id as known_user_id,
-       c.remote_id is not null and (c.name, c.email, c.start_date, c.birthday) is distinct from (p.name, p.email, p.start_date, p.birthday) as differs
+       p.email is not null as has_address, c.remote_id is not null and (c.name, c.email, c.start_date, c.birthday) is distinct from (p.name, p.email, p.start_date, p.birthday) as differs
      from account_sync_people p left join connected_people c on c.linked_account_id = $2 and c.remote_id = p.remote_id where p.sync_id = $1
    ), facts as (
      select k.*, found.user_id, found.is_more, i.id is not null as invited,
@@ -23,7 +23,8 @@ const plan = statement(
          when f.is_active and f.address is null and f.place in ('none', 'out') then 'join'
          when f.is_active and f.place in ('none', 'out') and (f.nth > 1 or (f.user_id is null and not f.invited)) then 'join'
          when f.is_active = false and f.place = 'in' and not coalesce(f.any_active, false) and (f.user_id is not null or f.invited) then 'leave'
-         when f.is_active and f.place in ('in', 'kept-in') and f.differs then 'change' end as kind
+         when f.is_active and f.place in ('in', 'kept-in') and f.differs then 'change' end as kind,
+       f.has_address and f.known_user_id is not null and not f.differs and ((f.is_active and f.place = 'in') or (f.is_active = false and f.place = 'out')) as stays
      from facts f
    )
    update account_sync_people p set email = j.address, user_id = j.user_id, kind = j.kind,
@@ -35,7 +36,7 @@ const plan = statement(
        when j.is_active = false and j.place = 'kept-out' then 'out'
        when j.is_active = false and j.place = 'in' and j.kind is null and not coalesce(j.any_active, false) then 'out'
        else j.place end
-   from judged j where j.id = p.id`,
+   from judged j where j.id = p.id and not j.stays`,
 );
 
 /** Decides what becomes of each person that was read: who is of the account's team or of a subteam is there already. */

@@ -149,8 +149,8 @@ const remember = statement(
   'connected-people-remember',
   `insert into connected_people (linked_account_id, remote_id, email, user_id, name, is_active, start_date, birthday, place, updated_at)
    select $2, p.remote_id, p.email, p.user_id, p.name, coalesce(p.is_active, false), p.start_date, case when $3 then p.birthday end,
-     case when p.kind = 'join' and p.state = 'done' then 'in' when p.kind = 'leave' and p.state = 'done' then 'out' when p.kind = 'leave' then 'in' else coalesce(p.next_place, 'none') end, $4
-   from account_sync_people p where p.sync_id = $1
+     case when p.kind = 'join' and p.state = 'done' then 'in' when p.kind = 'leave' and p.state = 'done' then 'out' when p.kind = 'leave' then 'in' else coalesce(p.next_place, c.place, 'none') end, $4
+   from account_sync_people p left join connected_people c on c.linked_account_id = $2 and c.remote_id = p.remote_id where p.sync_id = $1
    on conflict (linked_account_id, remote_id) do update set email = excluded.email, user_id = coalesce(connected_people.user_id, excluded.user_id), name = excluded.name, is_active = excluded.is_active,
      start_date = excluded.start_date, birthday = excluded.birthday, place = excluded.place, updated_at = excluded.updated_at`,
 );

@@ -28,6 +28,7 @@ const rowColumns = {
   people: integer,
   tries: integer,
   joiners: integer,
+  joined: integer,
   leavers: integer,
   changes: integer,
   skipped: integer,
@@ -38,7 +39,7 @@ const rowColumns = {
 };
 export type Sync = RowOf<typeof rowColumns>;
 
-const columns = `id, linked_account_id, status, trigger, is_full, hold, problem, user_id, cursor, pages, people, tries, joiners, leavers, changes, skipped, done, started_at, applied_at, undone_at`;
+const columns = `id, linked_account_id, status, trigger, is_full, hold, problem, user_id, cursor, pages, people, tries, joiners, joined, leavers, changes, skipped, done, started_at, applied_at, undone_at`;
 
 const insert = statement(
   'account-syncs-insert',
@@ -157,16 +158,21 @@ export async function writeStatus(
 
 const progress = statement(
   'account-syncs-progress',
-  'update account_syncs set cursor = $2, pages = pages + 1, people = people + $3, tries = 0, updated_at = $4 where id = $1',
+  'update account_syncs set cursor = $2, pages = pages + $3, people = people + $4, tries = 0, updated_at = $5 where id = $1',
 );
 
-/** A page was read; `cursor` is of the next one. */
-export async function writePage(
+/** Pages were read; `cursor` is of the next one. */
+export async function writePages(
   tx: Tx,
-  { id, cursor, people }: { readonly id: string; readonly cursor: string | null; readonly people: number },
+  {
+    id,
+    cursor,
+    pages,
+    people,
+  }: { readonly id: string; readonly cursor: string | null; readonly pages: number; readonly people: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  await tx.run(progress, [id, cursor, people, now]);
+  await tx.run(progress, [id, cursor, pages, people, now]);
 }
 
 const failedOnce = statement(
@@ -183,8 +189,9 @@ export async function writeTry(tx: Tx, id: string, now: Temporal.Instant): Promi
 
 const recount = statement(
   'account-syncs-recount',
-  `update account_syncs s set joiners = found.joiners, leavers = found.leavers, changes = found.changes, skipped = found.skipped, done = found.done, updated_at = $2
-   from (select count(*) filter (where kind = 'join' and state <> 'skipped') as joiners, count(*) filter (where kind = 'leave' and (state <> 'kept' or reason is distinct from 'role-above-participant') and state <> 'skipped') as leavers,
+  `update account_syncs s set joiners = found.joiners, joined = found.joined, leavers = found.leavers, changes = found.changes, skipped = found.skipped, done = found.done, updated_at = $2
+   from (select count(*) filter (where kind = 'join' and state <> 'skipped') as joiners, count(*) filter (where kind = 'join' and reason = 'joined-at-once') as joined,
+       count(*) filter (where kind = 'leave' and (state <> 'kept' or reason is distinct from 'role-above-participant') and state <> 'skipped') as leavers,
        count(*) filter (where kind = 'change') as changes, count(*) filter (where state in ('skipped', 'kept')) as skipped, count(*) filter (where state in ('done', 'undone')) as done
      from account_sync_people where sync_id = $1 and kind is not null) as found
    where s.id = $1 returning s.leavers`,

@@ -87,7 +87,8 @@ async function applyJoins(
       const reason = outcome ? reasonOf(outcome) : 'not-allowed';
       if (reason !== null) return { id, state: 'skipped', reason, role: null };
       const isFull = enlisted !== null && !enlisted.has(email ?? '');
-      return { id, state: 'done', reason: isFull ? 'budget-full' : null, role: null };
+      const told = outcome?.outcome === 'joined' ? 'joined-at-once' : null;
+      return { id, state: 'done', reason: isFull ? 'budget-full' : told, role: null };
     }),
   );
   return people.length;

@@ -1,7 +1,7 @@
 import { limits, type SyncProblem } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import { isoOf } from '../../../platform/clock/index.ts';
-import type { Tx } from '../../../platform/database/index.ts';
+import { inBatches, type Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
 import { lockTeam } from '../../teams/index.ts';
@@ -18,7 +18,7 @@ import {
   findSync,
   lockSync,
   recountSync,
-  writePage,
+  writePages,
   writeStatus,
   writeTry,
   type Sync,
@@ -27,16 +27,59 @@ import {
 const maxTries = 5;
 /** More pages than people could fill: a list that goes on for ever. */
 const maxPages = 2_000;
+/** Pages that are kept together, and how long a turn goes on reading: a commit for each page takes longer than the page. */
+const pagesATurn = 10;
+const turnMs = 3_000;
 
 /** What remains to be done about a reading after one step. */
 type Step = 'more' | 'stop';
 
-/** Reads the next page of a sync, outside of any transaction, and keeps it; after the last one the sync is planned. */
-export async function readNextPage(ctx: JobContext, aggregator: Aggregator, syncId: string): Promise<Step> {
+type Reading = {
+  readonly people: readonly RemotePerson[];
+  readonly pages: number;
+  /** The page that comes next; null after the last one. */
+  readonly next: string | null;
+  /** The list came back to a page that was read in this turn. */
+  readonly returned: boolean;
+  readonly failure: { readonly problem: Problem; readonly text: string } | null;
+};
+
+/** Reads pages until the last one, one that cannot be read, or as many as a turn keeps. */
+async function readPages(aggregator: Aggregator, asked: Parameters<Aggregator['readPeople']>[0]): Promise<Reading> {
+  const people: RemotePerson[] = [];
+  const asking = new Set<string | null>();
+  const until = performance.now() + turnMs;
+  let next = asked.cursor;
+  let failure: Reading['failure'] = null;
+  await inBatches(
+    async () => {
+      asking.add(next);
+      const read = await aggregator.readPeople({ ...asked, cursor: next });
+      if (!read.ok) {
+        failure = read;
+        return 0;
+      }
+      people.push(...read.value.people);
+      ({ next } = read.value);
+      return next === null || asking.has(next) || performance.now() > until ? 0 : 1;
+    },
+    { max: pagesATurn },
+  );
+  return {
+    people,
+    pages: asking.size - (failure ? 1 : 0),
+    next,
+    returned: next !== null && !failure && asking.has(next),
+    failure,
+  };
+}
+
+/** Reads the next pages of a sync, outside of any transaction, and keeps them; after the last one the sync is planned. */
+export async function readNextPages(ctx: JobContext, aggregator: Aggregator, syncId: string): Promise<Step> {
   const sync = await findSync(ctx.readPrimary, syncId);
   const account = sync && (await findAnyAccount(ctx.readPrimary, sync.linkedAccountId));
   if (sync?.status !== 'reading' || !account?.tokenSealed) return 'stop';
-  const read = await aggregator.readPeople({
+  const reading = await readPages(aggregator, {
     category: account.category,
     token: ctx.secrets.unseal(account.tokenSealed, sealContext(account.id)),
     cursor: sync.cursor,
@@ -48,8 +91,11 @@ export async function readNextPage(ctx: JobContext, aggregator: Aggregator, sync
     const now = await lockSync(tx, syncId);
     // Another worker was here meanwhile.
     if (!held || now?.status !== 'reading' || now.cursor !== sync.cursor || now.pages !== sync.pages) return 'stop';
-    if (!read.ok) return failPage(ctx, tx, { account: held, sync: now, problem: read.problem, text: read.text });
-    return keepPage(ctx, tx, { account: held, sync: now, ...read.value });
+    const at = { account: held, sync: now };
+    // What was read before a page that failed is kept; the next turn begins with that page.
+    return reading.failure && reading.pages === 0
+      ? failPage(ctx, tx, { ...at, ...reading.failure })
+      : keepPages(ctx, tx, { ...at, reading });
   });
 }
 
@@ -91,26 +137,27 @@ async function giveUp(
   return 'stop';
 }
 
-async function keepPage(
+async function keepPages(
   ctx: JobContext,
   tx: Tx,
-  { account, sync, people, next }: Held & { readonly people: readonly RemotePerson[]; readonly next: string | null },
+  { account, sync, reading }: Held & { readonly reading: Reading },
 ): Promise<Step> {
+  const { pages, next, returned } = reading;
   const added = await insertPeople(
     tx,
     sync.id,
-    people.map((person) => ({
+    reading.people.map((person) => ({
       ...person,
       id: newId(),
       email: addressOf(person.email),
       birthday: account.keepsBirthdays ? person.birthday : null,
     })),
   );
-  await writePage(tx, { id: sync.id, cursor: next, people: added }, ctx.clock.now());
+  await writePages(tx, { id: sync.id, cursor: next, pages, people: added }, ctx.clock.now());
   if (sync.people + added > limits.connectedPeopleMax) return giveUp(ctx, tx, { account, sync, problem: 'too-many' });
   if (next === null) return planSync(ctx, tx, { account, sync });
   // A list that comes back to where it was, or names nobody new, would never end.
-  const isEndless = next === sync.cursor || added === 0 || sync.pages + 1 >= maxPages;
+  const isEndless = returned || added === 0 || sync.pages + pages >= maxPages;
   return isEndless ? giveUp(ctx, tx, { account, sync, problem: 'nonsense' }) : 'more';
 }
 

@@ -8,7 +8,7 @@ import { purgeSyncPeople } from '../queries/sync-people.ts';
 import { findOpenSync, findSync, listStalled } from '../queries/syncs.ts';
 import { applyBatch } from './apply-sync.ts';
 import { beginSync } from './begin-sync.ts';
-import { readNextPage } from './read-system.ts';
+import { readNextPages } from './read-system.ts';
 import { undoBatch } from './undo-sync.ts';
 
 /**
@@ -16,7 +16,7 @@ import { undoBatch } from './undo-sync.ts';
  * nothing is left out, however many workers come.
  */
 export async function runSync(ctx: JobContext, aggregator: Aggregator | null, syncId: string): Promise<void> {
-  if (aggregator) await inBatches(async () => ((await readNextPage(ctx, aggregator, syncId)) === 'more' ? 1 : 0));
+  if (aggregator) await inBatches(async () => ((await readNextPages(ctx, aggregator, syncId)) === 'more' ? 1 : 0));
   const sync = await findSync(ctx.readPrimary, syncId);
   if (sync?.status === 'applying') await inBatches(() => applyBatch(ctx, syncId));
   if (sync?.status === 'undoing') await inBatches(() => undoBatch(ctx, syncId));

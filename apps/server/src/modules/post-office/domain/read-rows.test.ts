@@ -31,6 +31,23 @@ it('a file is read in memory that does not grow with it', async () => {
   expect((last - first) / 1024 / 1024).toBeLessThan(8);
 });
 
+async function cellsOf(...pieces: readonly string[]): Promise<readonly (readonly string[])[]> {
+  async function* texts(): AsyncGenerator<string> {
+    yield* pieces;
+  }
+  const rows: (readonly string[])[] = [];
+  for await (const { cells } of readRows(texts())) rows.push(cells);
+  return rows;
+}
+
+it.each([
+  ['semicolons', ['\r\nvoucherId;add', 'ressLine1;value\r\nV-1;12, High Street;25.00\r\n'], '12, High Street'],
+  ['tabs', ['voucherId\taddressLine1\tvalue\nV-1\tFlat 2; rear\t25.00\n'], 'Flat 2; rear'],
+  ['commas', ['voucherId,"address; line",value\nV-1,The Mill; North,25.00'], 'The Mill; North'],
+])('a file with %s keeps the other signs as letters of its cells', async (_, pieces, address) => {
+  expect((await cellsOf(...pieces))[1]).toEqual(['V-1', address, '25.00']);
+});
+
 it.each([
   ['25.00', 2_500],
   ['£25', 2_500],

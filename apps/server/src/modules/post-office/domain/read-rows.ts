@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { parse, type Parser } from 'csv-parse';
 import { postOfficeLimits } from '@huggg/contracts';
+import { beginningOf, headingRow, type Separator } from '@huggg/csv';
 import { FileRefused } from './file-refused.ts';
 
 /** A row as a spreadsheet counts it, the headings being row 1. */
@@ -26,9 +27,9 @@ const misplacedQuote = {
     `Row ${row} has a quotation mark in the middle of a cell. Write it twice inside quotation marks, or save the file as csv again.`,
 };
 
-function parserOf(): Parser {
+function parserOf(delimiter: Separator): Parser {
   return parse({
-    delimiter: [',', ';', '\t'],
+    delimiter,
     relax_column_count: true,
     trim: true,
     max_record_size: mostCharacters,
@@ -36,13 +37,15 @@ function parserOf(): Parser {
 }
 
 /**
- * The rows of a csv file that are not empty, in memory that does not grow with it. The separator is a comma, a semicolon or a tab.
+ * The rows of a csv file that are not empty, in memory that does not grow with it. The separator is a comma, a semicolon or a tab, as the headings have it.
  * @throws FileRefused for what cannot be read on, naming the row.
  */
 export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
-  const parser = parserOf();
+  const isEnough = (start: string): boolean => start.length > mostCharacters || headingRow(start).isWhole;
+  const { start, whole } = await beginningOf(texts, isEnough);
+  const parser = parserOf(headingRow(start).separator);
   // What goes wrong with the file ends the parser, which tells its reader.
-  pipeline(texts, parser).catch(() => undefined);
+  pipeline(whole, parser).catch(() => undefined);
   let row = 0;
   try {
     for await (const read of parser) {

@@ -8,7 +8,7 @@ import { fileTitle } from '@huggg/csv';
 import { ZipFile } from 'yazl';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import { type Queryable, type Read } from '../../../platform/database/index.ts';
-import { waitingBytes } from '../../../platform/files/index.ts';
+import { forgetWritten, waitingBytes } from '../../../platform/files/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import { createSheetFile, type Sheet, type SheetFile } from '../../../platform/pdf/index.ts';
 import {
@@ -163,6 +163,7 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
   const names = fileNames(prints);
   const work = async (): Promise<void> => {
     let done = 0;
+    let held = 0;
     for await (const { gift, sheet } of sheetsOf(prints)) {
       const file = begin(names.get(gift.id) ?? 'Print');
       file.add(sheet);
@@ -171,6 +172,7 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
       done += 1;
       await note(done, prints.gifts.length);
       while (waitingIn(zip) > mostWaiting) await turn();
+      held = forgetWritten(zip, held);
     }
     zip.end();
   };

@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { forgetWritten } from './forget-written.ts';
+
+const megabyte = 1024 ** 2;
+
+it('a zip holds nothing of the files that it has written', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const zip = new ZipFile();
+  let read = 0;
+  zip.outputStream.on('data', (piece: Buffer) => (read += piece.length));
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+  let place = 0;
+  for (let file = 0; file < 60; file += 1) {
+    zip.addBuffer(Buffer.alloc(megabyte, file), `${file}.bin`, { compress: false });
+    await turn();
+    await turn();
+    place = forgetWritten(zip, place);
+  }
+  expect(read).toBeGreaterThan(50 * megabyte);
+  await turn();
+  collect();
+  expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(10);
+  zip.end();
+  await expect.poll(() => forgetWritten(zip, place)).toBe(60);
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { guessUses, readHead, whatIsMissing, withHeadings } from './file-headings.ts';
+import type { ColumnUse, FileHead } from './file-headings.ts';
+
+const fileOf = (content: BlobPart): File => new File([content], 'vouchers.csv');
+const headOf = async (file: Blob): Promise<FileHead> => {
+  const head = await readHead(file);
+  if (!head) throw new Error('The file has no head.');
+  return head;
+};
+
+it('headings of other systems are guessed, and what is not known has to be said', async () => {
+  const { table } = await headOf(
+    fileOf('ID;Product;Amount;Channel;Email;Town;Shoe size\n1;tea;25.00;EMAIL;sam@x.example;Leeds;43\n'),
+  );
+  const uses = guessUses(table, 'order');
+  expect(uses).toEqual(['voucherId', 'voucherType', 'value', 'modality', 'deliverTo', 'addressLine3', 'unsaid']);
+  expect(whatIsMissing(table, uses, 'order')).toBe('Say what “Shoe size” is, or do not import it.');
+  expect(whatIsMissing(table, uses.with(6, 'ignore'), 'order')).toBeUndefined();
+  expect(whatIsMissing(table, uses.with(2, 'ignore').with(6, 'ignore'), 'order')).toBe('Choose the column for value.');
+});
+
+it('a file that names its columns as ours do is sent byte for byte', async () => {
+  const file = fileOf('\uFEFFVoucher ID,voucher_type,VALUE,modality\r\nV-1,tea,25.00,DATA\r\n');
+  const head = await headOf(file);
+  expect(withHeadings(file, head, guessUses(head.table, 'order'))).toBe(file);
+});
+
+const utf16 = (text: string): Uint8Array<ArrayBuffer> => {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (const [index, sign] of Array.from(text).entries()) bytes.setUint16(index * 2, sign.charCodeAt(0), true);
+  return new Uint8Array(bytes.buffer);
+};
+const uses: readonly ColumnUse[] = ['voucherId', 'ignore', 'lastName'];
+
+it.each([
+  ['UTF-8', 'utf-8', new TextEncoder().encode('\uFEFF\n"Nr; alt";Größe;Naam\r\nV-1;43;Zoë\r\n')],
+  ['UTF-16', 'utf-16le', utf16('\uFEFF"Nr; alt";Größe;Naam\r\nV-1;43;Zoë\r\n')],
+  [
+    'Windows-1252',
+    'windows-1252',
+    Uint8Array.from('"Nr; alt";Gr\u00F6\u00DFe;Naam\r\nV-1;43;Zo\u00EB\r\n', (sign) => sign.charCodeAt(0)),
+  ],
+])('headings take the place of others in %s, and no row is touched', async (_, encoding, bytes) => {
+  const file = fileOf(bytes);
+  const head = await headOf(file);
+  expect(head).toMatchObject({ separator: ';', encoding, table: { headers: ['Nr; alt', 'Größe', 'Naam'] } });
+  const sent = new TextDecoder(encoding).decode(await withHeadings(file, head, uses).arrayBuffer());
+  expect(sent.trim()).toBe('voucherId;;lastName\r\nV-1;43;Zoë');
+});
+
+it('only the beginning of a large file is read, and its end is sent', async () => {
+  const row = `V-1,${'é'.repeat(30)}\n`;
+  const file = fileOf(`Voucher,Who\n${row.repeat(5_000)}`);
+  const head = await headOf(file);
+  expect(head.encoding).toBe('utf-8');
+  const sent = await withHeadings(file, head, ['voucherId', 'lastName']).text();
+  expect(sent).toBe(`voucherId,lastName\n${row.repeat(5_000)}`);
+});

@@ -1,0 +1,135 @@
+import { cancelFileColumns, orderFileColumns } from '@huggg/contracts';
+import type { CancelFileColumn, OrderFileColumn, UploadKind } from '@huggg/contracts';
+import { headingRow } from '@huggg/csv';
+import type { Separator } from '@huggg/csv';
+import Papa from 'papaparse';
+import { decodeText } from '../../shared/files/decode-text.ts';
+import type { DecodedText } from '../../shared/files/decode-text.ts';
+import { tableOf } from '../../shared/files/import-table.ts';
+import type { ImportTable } from '../../shared/files/import-table.ts';
+
+export type FileColumn = OrderFileColumn | CancelFileColumn;
+/** What a column of a file is taken for; `unsaid` until a person says it. */
+export type ColumnUse = FileColumn | 'ignore' | 'unsaid';
+
+type Known = { readonly names: readonly FileColumn[]; readonly required: readonly FileColumn[] };
+
+export const columnsOfKind: Readonly<Record<UploadKind, Known>> = {
+  order: { names: orderFileColumns, required: ['voucherId', 'voucherType', 'value', 'modality'] },
+  cancel: { names: cancelFileColumns, required: ['voucherId'] },
+};
+
+/** The beginning of a file: its columns, and where its headings stand, so that others can take their place. */
+export type FileHead = {
+  readonly table: ImportTable;
+  readonly separator: Separator;
+  readonly encoding: DecodedText['encoding'];
+  /** Bytes before the headings, and up to their end. */
+  readonly before: number;
+  readonly end: number;
+};
+
+const headBytes = 64 * 1024;
+const rowsShown = 20;
+const lineFeed = 0x0a;
+
+/** What a text takes in a file; the signs of Windows-1252 take a byte each. */
+function bytesOf(text: string, encoding: DecodedText['encoding']): number {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text).length;
+  return encoding === 'windows-1252' ? text.length : text.length * 2;
+}
+
+/** Reads where a file begins, however large it is; null where it holds no rows under headings. */
+export async function readHead(file: Blob): Promise<FileHead | null> {
+  const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  // A letter that the cut goes through would make another encoding of it.
+  const cut = file.size > headBytes ? bytes.lastIndexOf(lineFeed) + 1 : bytes.length;
+  const { text, encoding } = decodeText(bytes.subarray(0, cut));
+  const { start, end, separator } = headingRow(text);
+  const { data } = Papa.parse<string[]>(text.slice(start), { delimiter: separator, preview: rowsShown });
+  const rows = data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
+  if (rows.length < 2) return null;
+  const whole = bytes.subarray(0, cut);
+  const marked = whole.length - bytesOf(text, encoding);
+  const before = Math.max(0, marked) + bytesOf(text.slice(0, start), encoding);
+  return {
+    table: tableOf(rows, true),
+    separator,
+    encoding,
+    before,
+    end: before + bytesOf(text.slice(start, end), encoding),
+  };
+}
+
+const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
+
+/** Other names that systems give these columns, compared without case and signs. */
+const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
+  voucherId: /^(?:id|voucher(?:no|number|ref|reference)?)$/u,
+  voucherType: /^(?:type|product(?:id)?|gift(?:id)?)$/u,
+  customerReference: /^(?:(?:your|customer|client|account)?(?:ref|reference|no|number)|customerid)$/u,
+  value: /^(?:(?:voucher|gift)?(?:amount|value|price)(?:gbp)?|gbp)$/u,
+  templateId: /^(?:template|letter(?:id)?)$/u,
+  modality: /^(?:channel|method|delivery(?:method)?|by)$/u,
+  deliverTo: /^(?:to|recipient|e?mail(?:address)?|mobile(?:number)?|phone(?:number)?|emailormobile)$/u,
+  title: /^(?:salutation)$/u,
+  firstName: /^(?:first|forename|givenname)$/u,
+  lastName: /^(?:last|surname|familyname)$/u,
+  addressLine1: /^(?:address|address1|street)$/u,
+  addressLine2: /^address2$/u,
+  addressLine3: /^(?:address3|town|city)$/u,
+  addressLine4: /^(?:address4|county)$/u,
+  postcode: /^(?:postalcode|zip)$/u,
+  reason: /^(?:why|note|notes|comment)$/u,
+};
+
+/** What columns are by their headings, each once. A heading that is not known is not passed over: someone has to say what it is. */
+export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly ColumnUse[] {
+  const { names } = columnsOfKind[kind];
+  const exact = headers.map((header) => names.find((name) => plain(name) === plain(header)));
+  const taken = new Set(exact.filter((name) => name !== undefined));
+  return headers.map((header, index) => {
+    const own = exact[index];
+    if (own !== undefined) return exact.indexOf(own) === index ? own : 'unsaid';
+    if (/^Column \d+$/u.test(header)) return 'ignore';
+    const other = names.find((name) => !taken.has(name) && otherNames[name]?.test(plain(header)));
+    if (other !== undefined) taken.add(other);
+    return other ?? 'unsaid';
+  });
+}
+
+/** What is to be said before a file can be sent; undefined where nothing is. */
+export function whatIsMissing(
+  { headers }: ImportTable,
+  uses: readonly ColumnUse[],
+  kind: UploadKind,
+): string | undefined {
+  const unsaid = headers.filter((_, index) => uses[index] === 'unsaid').map((header) => `“${header}”`);
+  const list = new Intl.ListFormat('en-GB');
+  if (unsaid.length > 0)
+    return `Say what ${list.format(unsaid)} ${unsaid.length === 1 ? 'is' : 'are'}, or do not import it.`;
+  const missing = columnsOfKind[kind].required.filter((name) => !uses.includes(name));
+  return missing.length > 0
+    ? `Choose the ${missing.length === 1 ? 'column' : 'columns'} for ${list.format(missing)}.`
+    : undefined;
+}
+
+function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8' || encoding === 'windows-1252') return new TextEncoder().encode(text);
+  const bytes = new DataView(new ArrayBuffer(text.length * 2));
+  for (let index = 0; index < text.length; index += 1)
+    bytes.setUint16(index * 2, text.charCodeAt(index), encoding === 'utf-16le');
+  return new Uint8Array(bytes.buffer);
+}
+
+/** The file with the headings that its columns are taken for. One whose own headings say the same stays as it is, byte for byte. */
+export function withHeadings(
+  file: File,
+  { table, separator, encoding, before, end }: FileHead,
+  uses: readonly ColumnUse[],
+): File {
+  const same = table.headers.every((header, index) => plain(header) === plain(uses[index] ?? ''));
+  if (same) return file;
+  const row = uses.map((use) => (use === 'ignore' || use === 'unsaid' ? '' : use)).join(separator);
+  return new File([file.slice(0, before), encoded(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
+}

@@ -1,0 +1,42 @@
+import type { UploadKind } from '@huggg/contracts';
+import { MappingTable } from '../../shared/files/mapping-table.tsx';
+import { columnsOfKind, whatIsMissing } from './file-headings.ts';
+import type { ColumnUse, FileHead } from './file-headings.ts';
+import classes from './post-office.module.css';
+
+type MatchColumnsProps = {
+  readonly kind: UploadKind;
+  readonly head: FileHead;
+  readonly uses: readonly ColumnUse[];
+  readonly onUses: (uses: readonly ColumnUse[]) => void;
+};
+
+const labelOf = (use: ColumnUse): string => (use === 'ignore' ? 'Do not import' : use === 'unsaid' ? 'Choose…' : use);
+
+/** Second of three steps of a file: what each column is. The third is the check of every row, which says its faults by row and column. */
+export function MatchColumns({ kind, head: { table }, uses, onUses }: MatchColumnsProps) {
+  const missing = whatIsMissing(table, uses, kind);
+  const { names } = columnsOfKind[kind];
+  const choose = (column: number, use: ColumnUse): void => {
+    const isColumn = use !== 'ignore' && use !== 'unsaid';
+    // A column that another takes over has to be said anew: each thing has one source.
+    onUses(uses.map((other, index) => (index === column ? use : isColumn && other === use ? 'unsaid' : other)));
+  };
+  return (
+    <section className={classes.match} aria-label="Match the columns">
+      <h3 className={classes.subtitle}>Match the columns</h3>
+      <MappingTable
+        table={table}
+        offered={(column) => [...(uses[column] === 'unsaid' ? (['unsaid'] as const) : []), ...names, 'ignore']}
+        labelOf={labelOf}
+        chosen={uses}
+        choose={choose}
+      />
+      {missing === undefined ? null : (
+        <p className={classes.missing} role="alert">
+          {missing}
+        </p>
+      )}
+    </section>
+  );
+}
