@@ -33,13 +33,7 @@ export function mergedDraft(draft: Parts, change: Change): Parts {
 
 /** A draft that is put in place of another: what is not given is empty, only its type stays. */
 export function replacedDraft(draft: Parts, change: Change): Parts {
-  return draftOf({
-    name: change.name,
-    notes: change.notes,
-    purchaseOrderNumber: change.purchaseOrderNumber,
-    type: change.type ?? draft.type,
-    details: change.details ?? {},
-  });
+  return draftOf({ ...change, type: change.type ?? draft.type, details: change.details ?? {} });
 }
 
 function withoutUndefined(details: OrderDetails): OrderDetails {
