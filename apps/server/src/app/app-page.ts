@@ -196,11 +196,11 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
     },
   });
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> => {
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer | FastifyReply> => {
     const context = await sessionOf(runtime, request, reply);
     const renewable = !context.initialUser && mayContinue(request);
     if (runtime.config.requireSignIn && !context.initialUser && !renewable && !openPage.test(request.url)) {
-      return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302) as unknown as string;
+      return reply.redirect(`/sign-in?next=${encodeURIComponent(request.url)}`, 302);
     }
     const nonce = nonceOf(request);
     void reply

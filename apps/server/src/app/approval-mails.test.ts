@@ -6,7 +6,6 @@ import { countUnreadNotices, listNotices, readNotices } from '../modules/notific
 import { createApproving } from '../modules/purchases/index.ts';
 import { draft, paymentOf } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoTeams, demoUsers, type DemoPerson } from '../modules/teams/index.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
@@ -83,7 +82,7 @@ it('reminds, asks admins, and tells both sides when its time is over', async () 
   const after = async (hours: number) => {
     world.clock.advance({ hours });
     const job = as('ada');
-    for (const one of approvalSchedules) await one.job.run(job as unknown as JobContext, {} as never);
+    for (const one of approvalSchedules) await one.job.run(job, {} as never);
     return told(job);
   };
   expect(await after(25)).toEqual([['ada', 'Still waiting for approval: Welcome week, £24.00']]);

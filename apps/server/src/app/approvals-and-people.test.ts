@@ -8,7 +8,6 @@ import { balancesOf, draft, paymentOf, testProducts } from '../modules/purchases
 import { linkActs, type LinkActs } from '../modules/super-links/testing/index.ts';
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
 import { invoicing } from './invoicing.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
@@ -94,7 +93,7 @@ describe('people who change', () => {
     const before = await money();
     const { id, order } = await asked();
     const left = { id: demoUsers.priya.id, teamId: demoTeams.harbourPine.id };
-    const run = () => endApprovalsOfAskerJob.run(world.as() as unknown as JobContext, left);
+    const run = () => endApprovalsOfAskerJob.run(world.as(), left);
     await run();
     expect(await readApproval(victor, id)).toMatchObject({ status: 'waiting' });
     const { rows } = await world.database.pool.query('delete from team_members where user_id = $1 returning *', [

@@ -7,7 +7,7 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { bought, giftingWorld, noCode, type GiftingWorld } from '../modules/purchases/testing/index.ts';
 import { demoActor } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
-import type { JobContext, NewJob } from '../platform/jobs/index.ts';
+import type { NewJob } from '../platform/jobs/index.ts';
 import type { Sms, SmsOutcome } from '../platform/sms/index.ts';
 import { testContext, type TestContext } from '../platform/testing/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
@@ -43,7 +43,7 @@ async function run(ctx: TestContext, jobs: readonly NewJob[]): Promise<void> {
   const definitions = notificationJobs(gateways);
   for (const { name, data } of jobs) {
     const definition = definitions.find((one) => one.name === name);
-    if (definition) await definition.run(ctx as unknown as JobContext, definition.data.parse(data));
+    if (definition) await definition.run(ctx, definition.data.parse(data));
   }
 }
 

@@ -63,7 +63,7 @@ import {
 } from '../modules/vouchers/testing/index.ts';
 import { demoProductId } from '../modules/catalogue-import/index.ts';
 import { registeredStatements, type Transact } from '../platform/database/index.ts';
-import { newJob, type JobContext } from '../platform/jobs/index.ts';
+import { newJob } from '../platform/jobs/index.ts';
 import type { Mailer, MailOutcome } from '../platform/mail/index.ts';
 import {
   lockRanks,
@@ -117,7 +117,7 @@ const ports = { codes: takeBack, resendGifts };
 
 /** What a mail server's answer makes of a reminder. */
 async function remind(outcome: MailOutcome): Promise<void> {
-  await remindRecipients(recipient as unknown as JobContext, server(outcome));
+  await remindRecipients(recipient, server(outcome));
 }
 
 async function mailed(count: number, outcome = accepted, name = `r${Math.random()}`.replace('.', '')) {
@@ -162,7 +162,7 @@ describe('the order of locks', () => {
     const large = await bought(at.world, ada, 'tea', { quantity: 30 });
     await prepareAllGifts(ada, large.id);
     await updateTransaction(ada, large.id, { name: 'Renamed', message: 'Other words' });
-    await handOver(recipient as unknown as JobContext, {
+    await handOver(recipient, {
       teamId: ada.actor.teamId,
       userId: '01920000-0000-7000-8000-0000000000ff',
       heirId: ada.actor.userId,
@@ -224,13 +224,13 @@ describe('the order of locks', () => {
       `update deliveries set state = 'started', taken_at = $1::timestamptz - interval '1 day' where transaction_id = $2`,
       [at.world.clock.now().toString(), transactionId],
     );
-    await settleLostMails(recipient as unknown as JobContext);
+    await settleLostMails(recipient);
     const scheduled = await bought(at.world, ada, 'tea', {
       receivers: receivers(2, 'scheduled'),
       sendDate: '2026-10-10T09:00:00Z',
     });
     at.world.clock.set('2026-10-10T10:00:00Z');
-    await releaseScheduled(recipient as unknown as JobContext);
+    await releaseScheduled(recipient);
     await dispatch(ada, server(accepted), scheduled.id);
     at.world.clock.set('2026-10-12T08:30:00Z');
     await mailed(2);
@@ -281,11 +281,11 @@ describe('the order of locks', () => {
       })),
     });
     const fetchCode = fetchCodeJob(deps);
-    await fetchCode.run(recipient as unknown as JobContext, {});
+    await fetchCode.run(recipient, {});
     await cancelGift(ada, takeBack, giftIds[4] ?? '', undefined);
     at.world.clock.advance({ hours: 24 * 400 });
     await expireDueGifts(ada);
-    await fetchCode.run(recipient as unknown as JobContext, {});
+    await fetchCode.run(recipient, {});
     expect(recorder.violations()).toEqual([]);
   });
 
@@ -301,8 +301,8 @@ describe('the order of locks', () => {
       code: 'gift.code-pending',
     });
     at.world.clock.advance({ minutes: 2 });
-    await fetchCodeJob(at.deps).run(recipient as unknown as JobContext, {});
-    const codes = { ...takeBack, codeVoids: codeVoidsOf(recipient as unknown as JobContext, at.deps) };
+    await fetchCodeJob(at.deps).run(recipient, {});
+    const codes = { ...takeBack, codeVoids: codeVoidsOf(recipient, at.deps) };
     await expect(cancelGift(ada, codes, giftId, undefined)).rejects.toMatchObject({ code: 'gift.code-kept' });
     cancelAnswer = { state: 'cancelled' };
     expect(await cancelGift(ada, codes, giftId, undefined)).toMatchObject({ status_id: 6 });
@@ -326,7 +326,7 @@ describe('the order of locks', () => {
     await ask();
     for (const days of [1, 7]) {
       at.world.clock.advance({ hours: 24 * days });
-      for (const { job } of approvalSchedules) await job.run(recipient as unknown as JobContext, {} as never);
+      for (const { job } of approvalSchedules) await job.run(recipient, {} as never);
     }
     expect(recorder.violations()).toEqual([]);
   });
@@ -346,7 +346,7 @@ describe('the order of locks', () => {
     await cancelGift(ada, takeBack, giftIds[3] ?? '', undefined);
     for (let runs = 0; runs < 2; runs += 1) {
       at.world.clock.advance({ hours: 24 * 8 });
-      for (const { job } of claimReviewSchedules) await job.run(recipient as unknown as JobContext, {} as never);
+      for (const { job } of claimReviewSchedules) await job.run(recipient, {} as never);
     }
     expect(recorder.violations()).toEqual([]);
   });

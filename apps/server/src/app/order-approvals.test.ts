@@ -16,7 +16,6 @@ import {
 } from '../modules/purchases/testing/index.ts';
 import { demoTeams, demoUsers, type DemoPerson } from '../modules/teams/index.ts';
 import { CatalogueError } from '../platform/errors.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
 import type { TestContext } from '../platform/testing/index.ts';
 import { invoicing } from './invoicing.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
@@ -65,7 +64,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 const chase = async (ctx: TestContext = world.as()): Promise<TestContext> => {
-  for (const { job } of approvalSchedules) await job.run(ctx as unknown as JobContext, {} as never);
+  for (const { job } of approvalSchedules) await job.run(ctx, {} as never);
   return ctx;
 };
 

@@ -6,7 +6,6 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { fileOf, lineOf, type FileLine } from '../modules/post-office/testing/index.ts';
 import { testProducts } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoUsers } from '../modules/teams/index.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
 import { jobsForEvent } from './subscriptions.ts';
@@ -113,7 +112,7 @@ describe('the mail of a file', () => {
 describe('the mail of an MI report', () => {
   const plan = () => {
     const job = po.postOffice.schedules.find((one) => one.job.name === 'post-office.plan-mi-reports')?.job;
-    return job?.run(ctx as unknown as JobContext, {} as never);
+    return job?.run(ctx, {} as never);
   };
   const nextNight = async () => {
     po.world.clock.advance({ hours: 24 });
@@ -134,7 +133,7 @@ describe('the mail of an MI report', () => {
 
 describe('the documents of the orders of a file', () => {
   const issue = async () => {
-    for (const { job } of billingSchedules.slice(0, 2)) await job.run(ctx as unknown as JobContext, {} as never);
+    for (const { job } of billingSchedules.slice(0, 2)) await job.run(ctx, {} as never);
     // The plan is billed by the same job.
     return (await mailed(ada.email)).filter(({ subject }) => !subject.includes('for your plan'));
   };

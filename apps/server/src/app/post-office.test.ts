@@ -10,7 +10,6 @@ import { balancesOf, testProducts } from '../modules/purchases/testing/index.ts'
 import { demoTeams } from '../modules/teams/index.ts';
 import type { Transact } from '../platform/database/index.ts';
 import { newId } from '../platform/ids/index.ts';
-import type { JobContext } from '../platform/jobs/index.ts';
 import { runJobs, type TestContext } from '../platform/testing/index.ts';
 import { goodLines, postOfficeWorld, type PostOfficeWorld } from './testing/post-office-world.ts';
 
@@ -213,7 +212,7 @@ describe('a file of 1,000 lines', () => {
 
 const planReports = (ctx: TestContext) => {
   const plan = po.postOffice.schedules.find(({ job }) => job.name === 'post-office.plan-mi-reports')?.job;
-  return plan?.run(ctx as unknown as JobContext, {} as never);
+  return plan?.run(ctx, {} as never);
 };
 
 describe('a wallet that is short', () => {
@@ -280,7 +279,7 @@ describe('an attempt that dies', () => {
       );
       died = attempt.died();
       po.world.clock.advance({ minutes: 16 });
-      await resume?.run(ada as unknown as JobContext, {} as never);
+      await resume?.run(ada, {} as never);
       await resumeOrders(ada, id);
       await po.run(ada);
       const after = await balancesOf(po.world, demoWallets.main.id);

@@ -16,7 +16,6 @@ import {
   keptPictures,
   type PictureStore,
 } from '../../platform/images/index.ts';
-import type { JobContext } from '../../platform/jobs/index.ts';
 import type { TestContext } from '../../platform/testing/index.ts';
 import { cleanPicturesSchedule } from './clean-pictures.ts';
 
@@ -42,7 +41,7 @@ afterAll(async () => {
 });
 
 const query = (sql: string, values: readonly unknown[] = []) => world.database.pool.query(sql, [...values]);
-const clean = (): Promise<void> => cleanPicturesSchedule({ files }).job.run(ada as unknown as JobContext, {} as never);
+const clean = (): Promise<void> => cleanPicturesSchedule({ files }).job.run(ada, {} as never);
 
 let count = 0;
 async function drawn(): Promise<Buffer> {

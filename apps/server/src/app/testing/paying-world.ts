@@ -14,7 +14,6 @@ import { assertPayable, hasPaymentEnded, orderPaymentJobs } from '../../modules/
 import { balancesOf, createBuying, giftingWorld, releaseUnneeded } from '../../modules/purchases/testing/index.ts';
 import { demoWallets } from '../../modules/funding/index.ts';
 import { demoActor, demoUsers, type DemoPerson } from '../../modules/teams/index.ts';
-import type { JobContext } from '../../platform/jobs/index.ts';
 import { runJobs, testContext, type TestContext } from '../../platform/testing/index.ts';
 import { awaitedOrders, invoicing } from '../invoicing.ts';
 import { jobsForEvent } from '../subscriptions.ts';
@@ -104,7 +103,7 @@ export async function payingWorld() {
     runIn: (inBatch: TestContext, ctx: TestContext) => runJobs(ctx, orderPaymentJobs(inBatch).jobs),
     /** Runs what is done each minute. */
     tidy: async (ctx: TestContext) => {
-      for (const { job } of schedules) await job.run(ctx as unknown as JobContext, {} as never);
+      for (const { job } of schedules) await job.run(ctx, {} as never);
     },
     /** Reads in and applies a bank statement of payments. */
     bank: async (payments: readonly { readonly pence: number; readonly text: string }[]) => {
@@ -123,7 +122,7 @@ export async function payingWorld() {
       await ctx.transaction((tx) => beginApply(ctx, tx, { id, ...owner }));
       ctx.jobs.length = 0;
       const [apply] = bankingJobs(awaitedOrders).jobs;
-      await apply?.run(ctx as unknown as JobContext, { id } as never);
+      await apply?.run(ctx, { id } as never);
       await runJobs(ctx, jobs);
       return ctx;
     },

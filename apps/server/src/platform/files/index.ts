@@ -6,3 +6,4 @@ export * from './sniff.ts';
 export * from './sorted-lines.ts';
 export * from './forget-written.ts';
 export * from './waiting-bytes.ts';
+export * from './zip-output.ts';

@@ -1,3 +1,4 @@
+import { outputOf } from '../files/index.ts';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { CsvRow } from '@huggg/csv';
@@ -49,8 +50,7 @@ export function xlsxStream(
   { name, max = sheetRows }: { readonly name: string; readonly max?: number },
 ): Readable {
   const zip = new ZipFile();
-  // Its published type is the interface of old streams; it is a PassThrough.
-  const output = zip.outputStream as unknown as Readable;
+  const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
   const next: Source = async () => {
     const { value, done } = await rows.next();

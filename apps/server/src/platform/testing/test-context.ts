@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts';
 import { createSecrets } from '../crypto/index.ts';
 import { publishEvents, type JobsFor } from '../events/index.ts';
 import type { IdempotencyKey } from '../http/idempotency.ts';
-import type { AnyJob, JobContext, NewJob } from '../jobs/index.ts';
+import type { AnyJob, NewJob } from '../jobs/index.ts';
 import { createLog } from '../log/index.ts';
 import { catalogueError } from '../errors.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -103,6 +103,6 @@ export async function runJobs(ctx: TestContext, definitions: readonly AnyJob[]):
     const { name, data } = next;
     const definition = definitions.find((candidate) => candidate.name === name);
     if (!definition) throw new Error(`No definition was given for the job ${name}.`);
-    await definition.run(ctx as unknown as JobContext, definition.data.parse(data) as never);
+    await definition.run(ctx, definition.data.parse(data) as never);
   }
 }

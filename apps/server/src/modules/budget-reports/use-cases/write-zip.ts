@@ -1,3 +1,4 @@
+import { outputOf } from '../../../platform/files/index.ts';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +12,7 @@ export type ZipEntry = { readonly name: string; readonly open: () => Promise<Rea
 /** Writes a zip file of this machine. Files are opened one after the other, so the memory is that of one. */
 export async function writeZip(path: string, entries: readonly ZipEntry[], at: Temporal.Instant): Promise<void> {
   const zip = new ZipFile();
-  // Its published type is the interface of old streams; it is a PassThrough.
-  const output = zip.outputStream as unknown as Readable;
+  const output = outputOf(zip);
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { name, open } of entries) {
     zip.addReadStreamLazy(name, { mtime: toDate(at) }, (take) => {

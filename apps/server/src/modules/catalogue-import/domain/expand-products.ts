@@ -36,11 +36,9 @@ export function variantsOf(entry: ProductEntry): readonly [Variant, ...Variant[]
       return { id: catalogueId('product', slug), slug, pricePence, purchasable };
     };
   const ascending = (left: number, right: number) => left - right;
-  const sold = entry.pricePence.toSorted(ascending).map(variant(entry.purchasable));
-  return [...sold, ...entry.choicePricePence.toSorted(ascending).map(variant(false))] as unknown as readonly [
-    Variant,
-    ...Variant[],
-  ];
+  const [cheapest, ...others] = entry.pricePence.toSorted(ascending).map(variant(entry.purchasable));
+  if (!cheapest) throw new Error(`${entry.slug} has no value, which its schema does not allow.`);
+  return [cheapest, ...others, ...entry.choicePricePence.toSorted(ascending).map(variant(false))];
 }
 
 function comesInSeveral(entry: ProductEntry): boolean {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mail, MailOutcome } from '../../../platform/mail/index.ts';
-import type { JobContext } from '../../../platform/jobs/index.ts';
 import { runJobs, testContext, type TestContext } from '../../../platform/testing/index.ts';
 import { notificationJobs, notificationsOf } from '../../notifications/index.ts';
 import { testProducts } from '../../purchases/testing/index.ts';
@@ -46,7 +45,7 @@ async function wish(shortcode: string): Promise<TestContext> {
 async function fetchCodes(): Promise<TestContext> {
   at.world.clock.advance({ hours: 2 });
   const ctx = system();
-  await fetchCodeJob(at.deps).run(ctx as unknown as JobContext, {});
+  await fetchCodeJob(at.deps).run(ctx, {});
   return ctx;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext } from '../../../platform/jobs/index.ts';
 import { createSlots, type Mail, type MailOutcome } from '../../../platform/mail/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { dispatch } from './dispatch-gifts.ts';
@@ -31,7 +30,7 @@ function server(answer: MailOutcome = accepted) {
 
 async function remind(answer?: MailOutcome): Promise<readonly Mail[]> {
   const { got, mailer } = server(answer);
-  await remindRecipients(testContext({ database: world.database, clock: world.clock }) as unknown as JobContext, {
+  await remindRecipients(testContext({ database: world.database, clock: world.clock }), {
     mailer,
   });
   return got;
@@ -136,7 +135,7 @@ describe('a worker that dies while reminders leave', () => {
     await mailed(Array.from({ length: 12 }, (_, index) => `doubt${index}@northwind.example`));
     on('2026-10-06');
     const dying = { send: () => new Promise<never>(() => undefined), close: () => undefined };
-    const ctx = testContext({ database: world.database, clock: world.clock }) as unknown as JobContext;
+    const ctx = testContext({ database: world.database, clock: world.clock });
     void remindRecipients(ctx, { mailer: dying, slots: createSlots(3) });
     await expect.poll(taken).toBe(3);
     expect(await remind()).toHaveLength(9);
@@ -157,7 +156,7 @@ describe('a worker that dies while reminders leave', () => {
       },
       close: () => undefined,
     };
-    const ctx = testContext({ database: world.database, clock: world.clock }) as unknown as JobContext;
+    const ctx = testContext({ database: world.database, clock: world.clock });
     await remindRecipients(ctx, { mailer, slots: createSlots(4) });
     expect(seen).toHaveLength(12);
     expect(Math.max(...seen)).toBeLessThanOrEqual(4);

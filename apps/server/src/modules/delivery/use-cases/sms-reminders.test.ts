@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Mail } from '../../../platform/mail/index.ts';
 import type { Sms, SmsOutcome } from '../../../platform/sms/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
@@ -40,7 +39,7 @@ function gateways(answer: () => Promise<SmsOutcome> = () => Promise.resolve(acce
 
 async function remind(answer?: () => Promise<SmsOutcome>) {
   const sent = gateways(answer);
-  await remindRecipients(testContext({ database: world.database, clock: world.clock }) as unknown as JobContext, sent);
+  await remindRecipients(testContext({ database: world.database, clock: world.clock }), sent);
   return {
     texts: sent.texts.map(({ to, text }) => `${to} ${text}`),
     subjects: sent.mails.map(({ subject }) => subject),

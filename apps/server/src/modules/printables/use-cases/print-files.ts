@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import type { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -8,7 +7,7 @@ import { fileTitle } from '@huggg/csv';
 import { ZipFile } from 'yazl';
 import type { Context, FileContext } from '../../../platform/context.ts';
 import { type Queryable, type Read } from '../../../platform/database/index.ts';
-import { forgetWritten, waitingBytes } from '../../../platform/files/index.ts';
+import { forgetWritten, outputOf, waitingBytes } from '../../../platform/files/index.ts';
 import type { PictureStore } from '../../../platform/images/index.ts';
 import { createSheetFile, type Sheet, type SheetFile } from '../../../platform/pdf/index.ts';
 import {
@@ -179,7 +178,7 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
   return { stream: zip.outputStream, written: orDestroyed(work(), zip.outputStream) };
 }
 
-const waitingIn = (zip: ZipFile): number => waitingBytes(zip.outputStream as unknown as PassThrough);
+const waitingIn = (zip: ZipFile): number => waitingBytes(outputOf(zip));
 
 /** A page that cannot be made ends the file: its writer must not wait for more. */
 async function orDestroyed(work: Promise<void>, stream: NodeJS.ReadableStream): Promise<void> {
