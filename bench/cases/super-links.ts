@@ -63,7 +63,7 @@ async function askAll(
   return { asked, claimants };
 }
 
-/** A link with places for all, whose brake does not stop them. */
+/** A link with places for all, whose rate limit does not stop them. */
 async function openLink(world: World, places: number): Promise<string> {
   const { buyer, wallet } = buyerOf(world, 9);
   const expiry = new Date(Date.now() + 20 * 86_400_000).toISOString();

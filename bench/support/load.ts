@@ -34,7 +34,7 @@ type LoadOptions = {
   readonly clients: number;
   readonly seconds: number;
   readonly calls?: number;
-  /** Whose CPU time is counted. */
+  /** The processes whose CPU time is counted. */
   readonly processes?: Processes;
   readonly call: (index: number) => Promise<boolean>;
 };

@@ -167,7 +167,7 @@ async function expectRefused(own: Page, olu: Person, gift: { readonly walletId: 
 }
 
 /** The run says what is missing; its button leads to a top-up of that much and back, where the run is carried out. */
-async function mend(page: Page, missing: number): Promise<void> {
+async function fix(page: Page, missing: number): Promise<void> {
   await expect(page.getByText('Run 2 could not be carried out')).toBeVisible(withinRun);
   await expect(page.getByText(`${pounds(missing)} is missing.`)).toBeVisible();
   await expect(page.getByText(/^We try again .*; nobody was paid\.$/u)).toBeVisible();
@@ -335,7 +335,7 @@ async function begun(page: Page) {
   return { source, budgetUrl, budgetId: /budgets\/([0-9a-f-]{36})/u.exec(budgetUrl)?.[1] ?? '' };
 }
 
-test('a budget for 48 people from a file pays three months, one of them mended; its money is spent within the rules, comes back, and is accounted for', async ({
+test('a budget for 48 people from a file pays three months, one of them fixed; its money is spent within the rules, comes back, and is accounted for', async ({
   page,
   browser,
   product,
@@ -354,11 +354,11 @@ test('a budget for 48 people from a file pays three months, one of them mended; 
   await expectAccessible(page);
   const { walletId, productId, spent: one } = await spendInJanuary(browser, january, budgetId);
 
-  // February: the wallet holds too little, nobody is paid, and the run is mended by its button.
+  // February: the wallet holds too little, nobody is paid, and the run is fixed by its button.
   await move(january.ada, { from: source, to: january.ada.walletId, pence: 10_000 });
   const later = await turnTo(turned, page, { at: due.february, job: 'budget-runs.carry-out' });
   await page.goto(budgetUrl);
-  await mend(page, one);
+  await fix(page, one);
   await runsTab(page).click();
   await expect(page.getByText(`${count} people · ${pounds(one)} given`)).toBeVisible();
   await expect(page.getByText('1 failed try')).toBeVisible();

@@ -113,7 +113,7 @@ async function replaceCard(page: Page, other: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
 }
 
-test('a run that its card cannot pay is mended by a top-up, and by another card where it has expired or was switched off', async ({
+test('a run that its card cannot pay is fixed by a top-up, and by another card where it has expired or was switched off', async ({
   page,
   product,
   complaints,
@@ -218,7 +218,7 @@ async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
   expect(await availableIn(ada, person.walletId)).toBe(500);
 }
 
-/** The wallet of a participant has no books; operators mend that, and the run is carried out. */
+/** The wallet of a participant has no books; operators fix that, and the run is carried out. */
 async function runMended({ page, product, ada }: Shown): Promise<void> {
   const broken = await aDraft(ada, { name: 'Broken wallet', amount: 1_000, funds: 1_000 });
   const walletId = await walletOf(ada, broken.id, olu);
@@ -242,7 +242,7 @@ async function runMended({ page, product, ada }: Shown): Promise<void> {
   expect(await availableIn(ada, broken.walletId)).toBe(0);
 }
 
-test('a run that a dispute or a broken wallet stops says where, and is carried out once that is mended', async ({
+test('a run that a dispute or a broken wallet stops says where, and is carried out once that is fixed', async ({
   page,
   product,
   complaints,

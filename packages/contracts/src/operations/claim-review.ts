@@ -43,7 +43,7 @@ export const claimReview = z.object({
   superLinkId: id.nullable(),
   /** Where it came from, masked; null where the network says nothing of the caller. */
   network: z.string().nullable(),
-  /** Whose address was proven or sent to, masked. */
+  /** The address that was proven or that the gift was sent to, masked. */
   address: z.string().nullable(),
   dateHeld: instant,
   /** When it is released by itself. */

@@ -19,7 +19,7 @@ import type { Happening } from './demo-recipients.ts';
 /** The budgets of the demo that people have money of. */
 export type DemoBudget = 'monthly' | 'picnic';
 
-/** Whose wallet is whose, by the budget and the person's id. */
+/** The wallet of each participant, by the ids of budget and person. */
 export type Purses = Map<string, string>;
 
 export const purseOf = (purses: Purses, budget: DemoBudget, userId: string): string => {

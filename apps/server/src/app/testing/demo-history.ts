@@ -49,7 +49,7 @@ const paperMailer: Mailer = {
 };
 
 /** The history of the demo team comes from no network: none of its claims is suspicious. */
-const nobodyCounts: LaunchDeps['claims'] = { counter: () => ({ count: () => 0 }) };
+const noClaimCounts: LaunchDeps['claims'] = { counter: () => ({ count: () => 0 }) };
 
 /**
  * Three months of plausible history for the demo team (RULES §15), made by the same use cases as real orders, in the
@@ -61,7 +61,7 @@ export async function seedHistory(ctx: JobContext): Promise<void> {
   const vault = createCodeVault(...loadCodeKeys(ctx.config));
   const deps: LaunchDeps = {
     suppliers: suppliersOf([createCodePool(vault)]),
-    claims: nobodyCounts,
+    claims: noClaimCounts,
     outside: new Map(),
     vault,
     offers: createOfferCache(ctx.config.publicIds),

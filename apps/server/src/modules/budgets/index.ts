@@ -39,4 +39,4 @@ export {
 export type { RunItem, RunProblem } from './domain/run-record.ts';
 export { findRun, lockRun, type Run } from './queries/runs.ts';
 export { letRunWait, limitWaits, recordBeginning, recordDone, recordFailure } from './use-cases/run-record.ts';
-export { requireBudget, whoseIsShown } from './use-cases/read-participants.ts';
+export { requireBudget, shownParticipantId } from './use-cases/read-participants.ts';

@@ -27,7 +27,7 @@ export type Source<Event, Subject = Person | null> = {
   readonly publicUrl: string;
 };
 
-/** Whose gift an SMS to a recipient is about. */
+/** The gift that an SMS to a recipient is about. */
 export type ToRecipient = {
   readonly teamId: string;
   readonly giftId: string;

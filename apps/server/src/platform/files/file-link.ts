@@ -13,7 +13,7 @@ export function fileToken(
   return `${id}.${end}.${secrets.linkToken('file-link', `${id} ${end}`)}`;
 }
 
-/** Whose file a token opens now; null where it was never ours or has ended. */
+/** The id of the file that a token opens; null where we did not sign the token or it has expired. */
 export function readFileToken(
   secrets: Secrets,
   { token, now }: { readonly token: string; readonly now: Temporal.Instant },

@@ -35,7 +35,7 @@ function jsonLine(bytes: Buffer, start: number): Line | null {
   }
 }
 
-/** Whose project an envelope is for, as its own header says; null where it is none. */
+/** The project that an envelope names in its header; null where it is no envelope. */
 export function dsnOf(bytes: Buffer): string | null {
   const dsn = jsonLine(bytes, 0)?.value['dsn'];
   return typeof dsn === 'string' ? dsn : null;

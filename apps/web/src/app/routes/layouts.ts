@@ -20,7 +20,7 @@ export const shellRoute = createRoute({
   id: 'shell',
   component: lazyRouteComponent(loadShell, 'Shell'),
   beforeLoad: ({ location }) => {
-    // Whose session may go on is not sent to sign in again.
+    // A person whose session can be renewed is not sent to sign in again.
     if (isSessionUnknown()) throw new SessionUnknown();
     if (!currentUser()) throw redirect({ href: `/sign-in?next=${encodeURIComponent(location.href)}` });
   },

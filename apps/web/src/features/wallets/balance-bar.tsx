@@ -4,7 +4,7 @@ import classes from './balance-bar.module.css';
 type BalanceBarProps = {
   readonly available: number;
   readonly held: number;
-  /** Whose figures they are, for people who listen. */
+  /** The wallet's name, for screen readers. */
   readonly label: string;
   /** A row among others: smaller. */
   readonly quiet?: boolean;

@@ -34,7 +34,7 @@ export function describeError(error: unknown): Described {
   if (isRefusal(error)) {
     const { errorMessage, helpMessage, requestId, status, errorCode } = error;
     const { message, help } = (errorCode === status && notOurs(status)) || { message: errorMessage, help: helpMessage };
-    // Whose password was wrong needs no support, so there is nothing to quote.
+    // A person with a wrong password needs no support, so there is no request id to quote.
     return { message, help, status, ...(status === 401 ? {} : { requestId }) };
   }
   if (error instanceof Error && ['TimeoutError', 'SessionUnknown'].includes(error.name)) return noAnswer;

@@ -28,7 +28,7 @@ export function FundingHelp({ wallet }: { readonly wallet?: Fundable | undefined
       icon={<IconBuildingBank size={20} stroke={1.75} />}
       title={help.mayFund ? 'Add money by bank transfer' : 'Who can add money'}
     >
-      {help.mayFund ? <HowToPay help={help} /> : <p className={classes.line}>{whomToAsk(help)}</p>}
+      {help.mayFund ? <HowToPay help={help} /> : <p className={classes.line}>{askText(help)}</p>}
     </Alert>
   );
 }
@@ -56,7 +56,7 @@ function WaysToTopUp({ wallet: { id, name } }: { readonly wallet: Fundable }) {
   );
 }
 
-function whomToAsk({ askNames }: Help): string {
+function askText({ askNames }: Help): string {
   return askNames.length > 0
     ? `Ask ${orList(askNames)} to add money to a wallet.`
     : 'Ask an admin of your team to add money to a wallet.';

@@ -8,7 +8,7 @@ type Offer = {
   readonly emailAddress: string;
   readonly action: 'verify' | 'upgrade';
   readonly planId: string | null;
-  /** Whose address it is to become; null where a new person signs up. */
+  /** The person who changes their address to it; null where a new person signs up. */
   readonly userId: string | null;
 };
 

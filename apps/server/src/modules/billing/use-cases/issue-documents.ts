@@ -7,9 +7,8 @@ import { findSources, insertDocuments } from '../queries/documents.ts';
 import { lockSeries, takeNumbers } from '../queries/series.ts';
 
 /**
- * Gives documents their numbers, keeps them, and says so, in this order. A source that has made its document makes no
- * other. Numbers have no gaps: a series stays locked to the commit, and a rollback gives its numbers back. Belongs at
- * the end of a transaction (docs/locks.md).
+ * Numbers documents, stores them and publishes their events; a source that has its document gets no other. Call it at
+ * the end of a transaction (docs/locks.md): the series stays locked until the commit, so that numbers have no gaps.
  * @returns how many were issued.
  */
 export async function issueDocuments(

@@ -20,9 +20,8 @@ import { issueDocuments } from './issue-documents.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
- * Issues a pro-forma for a draft that could be paid. The same version of a draft has one, a changed draft gets another.
- * The draft stays a draft: it is paid as any other. An order that waits for its bank transfer has one already: that is
- * answered.
+ * Issues a pro-forma for a draft that could be paid, one for each version; the draft stays a draft. An order that waits
+ * for its bank transfer has a pro-forma already, which is answered.
  * @throws order.not-found, order.already-paid, order.payment-under-way, order.incomplete.
  */
 export async function issueProForma(ctx: Context, orderId: string): Promise<ProForma> {

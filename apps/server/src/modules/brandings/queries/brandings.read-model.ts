@@ -2,8 +2,8 @@ import { statement, type Queryable } from '../../../platform/database/index.ts';
 import { columns, selection, type BrandingRow } from './branding-columns.ts';
 
 /**
- * Whose brandings are looked for: those of these teams, of the team above the first, of the platform, and the one that
- * a setting names.
+ * The brandings that are looked for: those of these teams, of the team above the first, of the platform, and the one
+ * that a setting names.
  */
 export type Wardrobe = {
   readonly teamId: string;

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill';
 export type Asked = {
   readonly budgetId: string;
   readonly teamId: string;
-  /** Whose own figures alone are shown; null for everyone's. */
+  /** The only person whose figures are shown; null shows everyone's. */
   readonly userId: string | null;
   /** From this instant on, and before that one; null is no bound. */
   readonly from: Temporal.Instant | null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canOn, reachOf, requirePermission, type Context } from '../../../platform/context.ts';
 import { readFileToken, type FileStore, type StoredFile } from '../../../platform/files/index.ts';
 import { readCursor, writeCursor } from '../../../platform/http/index.ts';
-import { requireBudget, whoseIsShown } from '../../budgets/index.ts';
+import { requireBudget, shownParticipantId } from '../../budgets/index.ts';
 import { keysOfArchive, titleOf } from '../domain/archives.ts';
 import { errors } from '../errors.ts';
 import { countInvoiceRows, findAnyInvoice, listInvoiceRows, lockInvoice, writeInvoice } from '../queries/invoices.ts';
@@ -25,7 +25,7 @@ export async function listInvoices(
   const budget = await requireBudget(ctx, id);
   const { limit } = query;
   const after = query.cursor ? readCursor(place, query.cursor).period : null;
-  const isParticipant = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget) !== null;
+  const isParticipant = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget) !== null;
   const makes = canOn(ctx.actor, { teamId: budget.teamId, ownerId: budget.userId })('create-automated-budget');
   const asked = { budgetId: budget.id, teamId: budget.teamId, publishedOnly: !makes };
   const [rows, total] = isParticipant

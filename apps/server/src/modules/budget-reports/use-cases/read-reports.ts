@@ -3,7 +3,7 @@ import type * as contracts from '@huggg/contracts';
 import { sumPence } from '@huggg/money';
 import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
-import { requireBudget, whoseIsShown } from '../../budgets/index.ts';
+import { requireBudget, shownParticipantId } from '../../budgets/index.ts';
 import { walletFlows, type WalletFlow } from '../../funding/index.ts';
 import type { Asked } from '../domain/asked.ts';
 import {
@@ -24,7 +24,7 @@ async function askedOf(ctx: Context, id: string, { from, until }: Period): Promi
   return {
     budgetId: budget.id,
     teamId: budget.teamId,
-    userId: whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget),
+    userId: shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget),
     from: from === undefined ? null : readInstant(from, 'UTC'),
     until: until === undefined ? null : readInstant(until, 'UTC'),
   };

@@ -226,7 +226,7 @@ describe('a run', () => {
 });
 
 describe('a run that cannot be paid', () => {
-  it('gives nobody anything, is tried after 1, 6 and 24 hours, then pauses its budget; mended it is carried out', async () => {
+  it('gives nobody anything, is tried after 1, 6 and 24 hours, then pauses its budget; once fixed it is carried out', async () => {
     const budget = await world.aBudget({ sourcePence: 14_999 });
     const outcomes: unknown[] = [];
     for (const hours of [0, 1, 6, 24]) {
@@ -300,7 +300,7 @@ describe('a run that cannot be paid', () => {
     expect(await run(budget, { early: true })).toBe('done');
   });
 
-  it('by its card: no money behind it, expired, gone, or a bank that asks for its owner; mended by another card', async () => {
+  it('by its card: no money behind it, expired, gone, or a bank that asks for its owner; fixed by another card', async () => {
     const { charge } = await world.pay('pays', { walletId: await world.aWallet(), storeCard: true });
     const cardId = charge.cardId ?? '';
     const budget = () => world.aBudget({ cardId, sourcePence: 1_000 });

@@ -30,7 +30,7 @@ const audited = async (budget: TestBudget) =>
   ).rows.map(({ actor_id }) => actor_id);
 
 describe('a run that a person has carried out', () => {
-  it('pays everyone once its cause is mended, and says so however often it is asked for', async () => {
+  it('pays everyone once its cause is fixed, and says so however often it is asked for', async () => {
     const budget = await world.aBudget({ sourcePence: 14_000 });
     expect(await byItself(budget)).toBe('failed');
     const failed = await asked(budget);

@@ -152,7 +152,7 @@ const lists = {
     budgetColumns,
   ),
 };
-const whoOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId === null ? 'everyone' : 'oneself');
+const visibilityOf = ({ ownerId }: Reach): keyof typeof visibleTo => (ownerId === null ? 'everyone' : 'oneself');
 
 type Asked = { readonly reach: Reach; readonly statuses: readonly BudgetStatus[] };
 
@@ -161,7 +161,7 @@ export function listBudgetRows(
   db: Queryable,
   { reach, statuses, after, limit }: Asked & { readonly after: BudgetPlace | null; readonly limit: number },
 ): Promise<readonly Budget[]> {
-  return db.run(lists[whoOf(reach)], [
+  return db.run(lists[visibilityOf(reach)], [
     reach.teamIds,
     reach.ownerId,
     statuses,
@@ -181,7 +181,7 @@ const counts = { everyone: countTo('everyone'), oneself: countTo('oneself') };
 
 /** How many budgets are within reach, one more than the cap at most. */
 export async function countBudgets(db: Queryable, { reach, statuses }: Asked, cap: number): Promise<number> {
-  const [row] = await db.run(counts[whoOf(reach)], [reach.teamIds, reach.ownerId, statuses, cap + 1]);
+  const [row] = await db.run(counts[visibilityOf(reach)], [reach.teamIds, reach.ownerId, statuses, cap + 1]);
   return row?.total ?? 0;
 }
 

@@ -46,7 +46,7 @@ const page = statement(
 
 type Asked = {
   readonly budgetId: string;
-  /** Whose own participation alone is shown; null for everyone's. */
+  /** The only person whose participation is shown; null shows everyone's. */
   readonly userId: string | null;
   readonly statuses: readonly ParticipantStatus[];
   /** Those participants alone; null for all. */

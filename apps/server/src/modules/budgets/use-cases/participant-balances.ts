@@ -7,7 +7,7 @@ import { availableOf, readWallets, returnBalances, withFigures } from '../../fun
 import { errors } from '../errors.ts';
 import { findParticipants, type Participant } from '../queries/participants.read-model.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
-import { readAllParticipants, requireBudget, whoseIsShown } from './read-participants.ts';
+import { readAllParticipants, requireBudget, shownParticipantId } from './read-participants.ts';
 
 async function balancesOf(db: Queryable, people: readonly Participant[]): Promise<ParticipantBalance[]> {
   const wallets = await readWallets(
@@ -35,7 +35,7 @@ export async function readBalance(
   { id, pid }: { readonly id: string; readonly pid: string },
 ): Promise<ParticipantBalance> {
   const budget = await requireBudget(ctx, id);
-  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
   const people = (await findParticipants(ctx.read, id, [pid])).filter(
     (person) => userId === null || person.userId === userId,
   );

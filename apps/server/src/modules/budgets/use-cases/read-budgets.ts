@@ -20,7 +20,7 @@ import { countBudgets, listBudgetRows } from '../queries/budgets.ts';
 import { findLatestRun, listRunErrors } from '../queries/run-list.read-model.ts';
 import { toWireWait } from '../wire-runs.ts';
 import { toWireDetail, toWireListed } from '../wire.ts';
-import { requireBudget, whoseIsShown } from './read-participants.ts';
+import { requireBudget, shownParticipantId } from './read-participants.ts';
 
 /** A budget as its page shows it. The caller has found it within reach. */
 export async function describeBudget(
@@ -31,7 +31,7 @@ export async function describeBudget(
   const { preferences } = await teamRules(db, budget.teamId);
   const people = await sumPeople(db, budget.id);
   const run = await findLatestRun(db, budget.id);
-  const isWhole = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget) === null;
+  const isWhole = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget) === null;
   const waits = run && isWhole ? toWireWait(budget, run, run.endedAt ? [] : await listRunErrors(db, [run.id])) : null;
   return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run, waits });
 }

@@ -23,8 +23,11 @@ export async function requireBudget(ctx: Context, id: string): Promise<Budget> {
   return budget;
 }
 
-/** Who may see budgets of their own alone sees everyone of those that they made, and themselves in others. */
-export function whoseIsShown({ ownerId }: Reach, { userId }: Budget): string | null {
+/**
+ * The only participant that is shown, null for all: a person who may see only their own budgets sees all participants
+ * of those that they made, and themselves in the others.
+ */
+export function shownParticipantId({ ownerId }: Reach, { userId }: Budget): string | null {
   return ownerId === userId ? null : ownerId;
 }
 
@@ -33,7 +36,7 @@ const current: readonly ParticipantStatus[] = participantStatuses.filter((status
 /** Everyone who is of a budget now, as far as the caller sees them: a thousand at most. @throws budget.not-found. */
 export async function readAllParticipants(ctx: Context, id: string): Promise<readonly Participant[]> {
   const budget = await requireBudget(ctx, id);
-  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
   return listParticipantRows(ctx.read, {
     budgetId: id,
     userId,
@@ -60,7 +63,7 @@ export async function listParticipants(
   },
 ): Promise<{ readonly data: AutomationParticipant[]; readonly pagination: Pagination }> {
   const budget = await requireBudget(ctx, id);
-  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
   const ids = query.id?.length ? query.id : null;
   const asked = { budgetId: id, userId, statuses: query.status?.length ? query.status : current, ids };
   const after = query.cursor ? readCursor(place, query.cursor) : null;

@@ -13,15 +13,18 @@ import {
 } from '../queries/run-list.read-model.ts';
 import { findRunOfBudget } from '../queries/runs.ts';
 import { toWireRun, toWireRunError, toWireRunItem } from '../wire-runs.ts';
-import { requireBudget, whoseIsShown } from './read-participants.ts';
+import { requireBudget, shownParticipantId } from './read-participants.ts';
 
 type Query = { readonly cursor?: string | undefined; readonly limit: number };
 type Page<T> = { readonly data: T[]; readonly pagination: Pagination };
 
-/** Whose part of the runs of a budget the caller sees; null for everyone's. @throws budget.not-found. */
-async function whoseRuns(ctx: Context, id: string): Promise<string | null> {
+/**
+ * The participant to whom the caller's view of a budget's runs is limited; null shows all.
+ * @throws budget.not-found.
+ */
+async function shownParticipantIn(ctx: Context, id: string): Promise<string | null> {
   const budget = await requireBudget(ctx, id);
-  return whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  return shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
 }
 
 function paginationOf(
@@ -43,7 +46,7 @@ const runPlace = z.strictObject({ period: z.int() });
 
 /** The runs of a budget, the newest first; a participant sees those that paid them. @throws budget.not-found. */
 export async function listRuns(ctx: Context, id: string, query: Query): Promise<Page<ListedExecution>> {
-  const userId = await whoseRuns(ctx, id);
+  const userId = await shownParticipantIn(ctx, id);
   const from = query.cursor ? readCursor(runPlace, query.cursor) : null;
   const asked = { budgetId: id, before: from?.period ?? null, limit: query.limit + 1 };
   const [rows, total] = await Promise.all([
@@ -77,7 +80,7 @@ export async function listRunItems(
   { id, runId }: { readonly id: string; readonly runId: string },
   query: Query,
 ): Promise<Page<ExecutionItem>> {
-  const userId = await whoseRuns(ctx, id);
+  const userId = await shownParticipantIn(ctx, id);
   const run = await findRunOfBudget(ctx.readPrimary, { budgetId: id, runId });
   if (!run) throw errors.runNotFound();
   const asked = { budgetId: id, period: run.period, userId };

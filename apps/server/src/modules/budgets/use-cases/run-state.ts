@@ -57,7 +57,7 @@ export async function finishBudgetRun(
   await writeRunState(tx, { ...budget, subStatus: null, runsExecuted: period, nextRunAt, pausedAt: null }, now);
 }
 
-/** A run could not be carried out: its budget can be edited again, so that the cause is mended. The caller holds the lock of the budget. */
+/** A run could not be carried out: its budget can be edited again, so that the cause is fixed. The caller holds the lock of the budget. */
 export function failBudgetRun(
   ctx: Acting,
   tx: Tx,

@@ -11,7 +11,7 @@ import { listParticipantRows, type Participant } from '../queries/participants.r
 import { findListedRun } from '../queries/run-list.read-model.ts';
 import { toWireRun } from '../wire-runs.ts';
 import { concludeAct } from './hold-budget.ts';
-import { requireBudget, whoseIsShown } from './read-participants.ts';
+import { requireBudget, shownParticipantId } from './read-participants.ts';
 
 /**
  * A budget whose run a person may have carried out, with the number of the run that is meant: the one that waits, or an
@@ -61,7 +61,7 @@ export type NextRunOf = {
 /** Which run of a budget comes next, and whom the caller sees of those that it pays. @throws budget.not-found. */
 export async function readNextRunOf(ctx: Context, id: string): Promise<NextRunOf> {
   const budget = await requireBudget(ctx, id);
-  const userId = whoseIsShown(reachOf(ctx.actor, 'view-automated-budget'), budget);
+  const userId = shownParticipantId(reachOf(ctx.actor, 'view-automated-budget'), budget);
   const { preferences } = await teamRules(ctx.readPrimary, budget.teamId);
   const coming = { now: ctx.clock.now(), zone: preferences.timeZone, count: 1 };
   const [dueAt] = budget.subStatus === 'stopping' ? [] : comingRuns(budget, coming);

@@ -22,7 +22,7 @@ export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<K
 }
 
 type Source = {
-  /** Whose synonyms these are: those of the same name are replaced. */
+  /** The name of the file: synonyms of an earlier file of this name are replaced. */
   readonly name: string;
   /** The operator; null for a command. */
   readonly userId: string | null;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 import { sha256 } from '../../../platform/crypto/index.ts';
 
-/** Whose reminders a link stops, and about which gift. */
+/** The recipient whose reminders a link stops, and the gift they are about. */
 export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer };
 
 const digestBytes = 16;

@@ -43,7 +43,7 @@ const list = statement(
 
 const shownGroups = 1_000;
 
-type Place = { readonly teamId: string; /** Whose people may be seen. */ readonly reach: readonly string[] };
+type Place = { readonly teamId: string; /** The teams whose people may be shown. */ readonly reach: readonly string[] };
 
 /** The groups of a team's directory and of the team above it that have people, by their names. */
 export function listGroupsForTeam(

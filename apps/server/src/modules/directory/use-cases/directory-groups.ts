@@ -166,7 +166,10 @@ export async function deleteGroup(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Whose people may be seen by who makes budgets of a team. @throws team.not-found out of reach. */
+/**
+ * The teams whose people are shown to a person who makes a team's budgets.
+ * @throws team.not-found out of reach.
+ */
 function placeOf(ctx: Context, teamId: string): { readonly teamId: string; readonly reach: readonly string[] } {
   const key = 'create-automated-budget';
   if (!covers(ctx.actor, key, { teamId, ownerId: ctx.actor.userId })) throw scimErrors.teamNotFound();

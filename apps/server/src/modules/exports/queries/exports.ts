@@ -40,7 +40,7 @@ const selected = `id, team_id, user_id, kind, format, name, question, reach, sta
 
 export type ExportRow = RowOf<typeof columns>;
 
-/** Whose exports: a person's own in one team. */
+/** The owner of exports: one person in one team. */
 export type Own = { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant };
 
 const ofPerson = statement(

@@ -34,7 +34,10 @@ const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =
 
 export type Asked = { readonly challengeId: string; readonly options: Record<string, unknown> };
 
-/** Whose passkeys these are: the host of the product's address, which browsers compare with the page they are on. */
+/**
+ * The site that passkeys belong to: the host of the product's address, which browsers compare with the page they are
+ * on.
+ */
 function relyingParty(ctx: Context): { readonly id: string; readonly origin: string } {
   const { hostname, origin } = new URL(ctx.config.http.publicUrl);
   return { id: hostname, origin };
@@ -159,8 +162,8 @@ export async function provenByPasskey(ctx: Context, { challengeId, response }: A
 }
 
 /**
- * Whose passkey signed this challenge, with its holder verified; null if none did. The passkey is locked, its counter
- * compared and set: a counter that did not grow means a copy of the device's key, so it opens nothing.
+ * Finds the user whose passkey signed this challenge with its holder verified, or null. A counter that did not grow
+ * means a copy of the device's key, so it is refused.
  */
 async function checkAssertion(
   ctx: Context,

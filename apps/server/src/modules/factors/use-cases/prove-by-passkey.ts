@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Whose passkey answered a sign-in's challenge. The library of passkeys is three hundred files, so it is loaded with
- * the first one.
+ * Finds the user whose passkey answered the challenge of a sign-in. The library of passkeys is three hundred files, so
+ * it is loaded with the first one.
  * @throws passkey.refused.
  */
 export async function proveByPasskey(

@@ -19,7 +19,7 @@ import type { WalletReach } from '../policy.ts';
 export type Wallet = {
   readonly id: string;
   readonly teamId: string;
-  /** Whose it is, where it is one person's; null for the team's own. */
+  /** The person whose wallet it is; null for a wallet of the team. */
   readonly ownerUserId: string | null;
   readonly name: string;
   readonly referenceId: string | null;

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { isMadeOf, ownWords, passwordLengths } from '@huggg/contracts';
 import { errors } from '../errors.ts';
 
-/** Whose password it is to be: what an attacker would try first. */
+/** The person who chooses a password: their names and address are what an attacker would try first. */
 export type PasswordOwner = {
   readonly email: string;
   /** Names of the person and of what they belong to, as written. */

@@ -184,7 +184,7 @@ async function write(
   movements: readonly Common[],
   values: readonly unknown[],
 ): Promise<Map<string, Outcome>> {
-  const rows = await tx.run(prepared, values).catch(rethrowKindly);
+  const rows = await tx.run(prepared, values).catch(rethrowAsFault);
   const different = rows.find(({ known, same }) => known && !same);
   if (different) throw duplicateReference(different.id);
   const outcomes = new Map<string, Outcome>(rows.map(({ id, known }) => [id, known ? 'already' : 'written']));
@@ -194,7 +194,7 @@ async function write(
 }
 
 /** What the tables refuse in this statement, in the ledger's own words. The transaction is lost either way. */
-function rethrowKindly(error: unknown): never {
+function rethrowAsFault(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
   if (constraint === 'ledger_entries_pkey' || constraint === 'ledger_holds_pkey') throw duplicateReference();
   if (constraint === 'ledger_accounts_not_overdrawn')

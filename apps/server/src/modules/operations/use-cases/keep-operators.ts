@@ -12,10 +12,9 @@ import { listOperatorFactors } from '../queries/operators.read-model.ts';
 type OperatorContext = Pick<Context, 'clock' | 'audit' | 'config'>;
 
 /**
- * Makes a person an operator; one who is stays one. The maker is kept, so that the two do not count as two people for a
- * credit. The command has no maker (null) and forgets earlier ones, of an operator too: who can run commands answers
- * for the person. In production the person has a factor of their own before: an account with a password alone would be
- * an operator's to whoever learns that password first and adds a factor.
+ * Makes a person an operator, and records who did, because an operator and the one who made them do not count as two
+ * people for a credit; the command clears it (null). In production the person needs a second factor first, so that a
+ * stolen password alone never makes an operator.
  * @returns whether that changed them.
  * @throws operator.no-account, operator.no-factor.
  */

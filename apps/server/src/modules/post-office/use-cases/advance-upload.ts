@@ -39,7 +39,7 @@ const stages: Readonly<Partial<Record<UploadStatus, Stage>>> = {
   SENT: to('COMPLETED'),
 };
 
-/** Attempts after which a file that can be given up is: its fault is ours, and no attempt will mend it. */
+/** Attempts after which a file that can be given up is: its fault is ours, and no attempt will fix it. */
 const mostAttempts = 10;
 const canFail: readonly UploadStatus[] = ['PENDING', 'VALIDATING', 'VALIDATED'];
 

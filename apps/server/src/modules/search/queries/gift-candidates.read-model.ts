@@ -192,7 +192,10 @@ export function matchedCandidates(question: GiftQuestion, paging: Paging) {
   };
 }
 
-/** Whose gifts: the caller's own where they see no others, and those that were asked for. */
+/**
+ * The senders that a search is limited to, null for all: the caller where they may see no others, else those that were
+ * asked for.
+ */
 function sendersOf({ reach, senderIds }: GiftQuestion): readonly string[] | null {
   if (reach.ownerId === null) return senderIds;
   return senderIds === null || senderIds.includes(reach.ownerId) ? [reach.ownerId] : [];

@@ -27,7 +27,7 @@ const columns = {
 };
 export type ViewRow = RowOf<typeof columns>;
 
-/** Whose views are asked for: a person's in a team. */
+/** The owner of saved views: one person in one team. */
 export type Viewer = { readonly teamId: string; readonly userId: string };
 
 const list = statement(

@@ -43,12 +43,12 @@ type Question = {
 };
 
 /**
- * Whose account an account elsewhere opens: the one it is linked to. One that is not linked yet opens only an account
- * that has its address, that the provider vouches for, and that has no other way in. Where there is a password it is
- * asked for first: an address alone binds nothing (RULES §12). A refusal is audited in the same transaction, which
- * commits.
- * @returns the person, or the error to throw once the transaction is over: sso.email-unverified, sso.confirm-identity
- * (details.verifyIdentityId), sso.link-first, sso.unknown-person (details.verificationToken, where they may sign up).
+ * Finds the user of an account at Google, Microsoft or a team's own provider: the user it is linked to, or one with its
+ * address, if the provider vouches for the address and the user has no other way to sign in. A user with a password is
+ * asked for it first, because an address alone proves nothing (RULES §12).
+ * @returns the person, or the error to throw after the transaction, which commits because it audits the refusal:
+ * sso.email-unverified, sso.confirm-identity (details.verifyIdentityId), sso.link-first, sso.unknown-person
+ * (details.verificationToken, where they may sign up).
  */
 export async function recognisePerson(ctx: Context, tx: Tx, question: Question): Promise<Recognised | CatalogueError> {
   const { proof } = question;

@@ -48,7 +48,7 @@ async function keepPlaceFor(ctx: Context, tx: Tx, claim: Claim): Promise<Outcome
   const link = await withFreedPlaces(ctx, tx, locked);
   const counted = await countClaims(tx, { ...claim, since: rateWindow(now, link.rateFrom) });
   const decision = decideClaim({ ...link, ...counted }, now);
-  // Whose gift is there already finds it again, whatever became of the link meanwhile.
+  // A person who has their gift already finds it again, whatever became of the link meanwhile.
   const isBack = decision !== 'keep' && decision !== 'too-fast' && (await hasClaimed(tx, claim));
   if (decision === 'enough' || isBack) {
     const enough: Claim = { ...claim, state: 'enough' };

@@ -19,7 +19,7 @@ import {
 /** A team's own SAML identity provider. */
 export type SamlConnection = {
   readonly teamId: string;
-  /** Whose addresses it speaks for: the team's domain. */
+  /** The team's domain; the provider signs in people whose addresses are in it. */
   readonly domain: string;
   readonly idpEntityId: string;
   readonly ssoUrl: string;

@@ -15,17 +15,17 @@ import classes from './detail.module.css';
 type RunButtonsProps = { readonly budget: AutomatedBudgetDetail; readonly run: Execution };
 
 /**
- * What mends a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first.
+ * What fixes a run that waits: one button for each kind of cause. Once its wallet can pay, carrying it out comes first.
  */
 export function RunButtons({ budget, run }: RunButtonsProps) {
   const source = useQuery(nextRunQuery(budget.id)).data?.source;
   const fixes = new Set<RunFix>(run.errors.map((type) => runErrors[type].fix));
   const wallet = anyPath(`/wallets/${budget.walletId}`);
-  const mended = source?.canRun === true && run.errors.every((type) => type === 'WALLET_INSUFCCIENT_FUNDS');
+  const fixed = source?.canRun === true && run.errors.every((type) => type === 'WALLET_INSUFCCIENT_FUNDS');
   return (
     <div className={classes.buttons}>
-      {mended ? <p className={classes.mended}>{source.walletName} can pay it now.</p> : null}
-      {fixes.has('top-up') && !mended && can('top-up-wallet') ? (
+      {fixed ? <p className={classes.fixed}>{source.walletName} can pay it now.</p> : null}
+      {fixes.has('top-up') && !fixed && can('top-up-wallet') ? (
         <TopUp budget={budget} missing={source?.missing ?? 0} />
       ) : null}
       {fixes.has('card') || run.errors.includes('CARD_INSUFCCIENT_FUNDS') ? (
@@ -57,7 +57,7 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
           See people
         </Button>
       ) : null}
-      <RunNow budget={budget} run={run} first={mended} />
+      <RunNow budget={budget} run={run} first={fixed} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
   );
 }
 
-/** Carries out the run that waits, with whatever was mended. */
+/** Carries out the run that waits, with whatever was fixed. */
 function RunNow({ budget, run, first }: RunButtonsProps & { readonly first: boolean }) {
   const { mutate, isPending, error, data } = useRun(budget.id);
   if (!budget.abilities.run) return null;

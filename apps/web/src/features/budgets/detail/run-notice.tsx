@@ -18,7 +18,7 @@ export function retryText({ nextTry }: { readonly nextTry: string | null }, time
 export const missingText = (missing: number | null): string =>
   missing === null ? '' : `${pounds(missing)} is missing.`;
 
-/** A run that waits: why, when it is tried again, and the buttons that mend it. */
+/** A run that waits: why, when it is tried again, and the buttons that fix it. */
 export function RunNotice({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const { waits, latestExecution: run, timeZone } = budget;
   if (!waits) return null;

@@ -64,7 +64,7 @@ export function fundingHealth(budget: ListedBudget, wallet: Source | undefined):
   return { state: 'short', words: `${upTo}${pounds(missing)} short`, shortPence: missing };
 }
 
-/** Why a run did not happen, and which button mends it. */
+/** Why a run did not happen, and which button fixes it. */
 export type RunFix = 'top-up' | 'card' | 'wallet' | 'people' | 'run';
 export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: string; readonly fix: RunFix }>> = {
   WALLET_INSUFCCIENT_FUNDS: { words: 'The wallet holds less than this run costs.', fix: 'top-up' },

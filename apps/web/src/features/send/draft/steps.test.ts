@@ -31,11 +31,11 @@ describe('the steps of sending', () => {
     ['details.reasonCode', 'delivery'],
     ['purchaseOrderNumber', 'delivery'],
     ['details.message', 'message'],
-  ] as const)('%s is mended at %s', (path, step) => {
+  ] as const)('%s is fixed at %s', (path, step) => {
     expect(stepOfProblem(problem(path))).toBe(step);
   });
 
-  it('mends what a super link alone has, and both its dates, where its places are', () => {
+  it('fixes what a super link alone has, and both its dates, where its places are', () => {
     const paths = [
       'limit',
       'perPerson',

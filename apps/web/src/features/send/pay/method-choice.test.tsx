@@ -3,7 +3,7 @@ import { click, render } from '../../../shared/testing/render.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { PayHandle } from './use-pay.ts';
 
-it('names what a wallet is short of and what it is for, and leads to the step that mends it', async () => {
+it('names what a wallet is short of and what it is for, and leads to the step that fixes it', async () => {
   const wallet = {
     id: 'w',
     name: 'Thank a colleague',

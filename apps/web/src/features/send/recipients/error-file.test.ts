@@ -32,7 +32,7 @@ describe('the file of errors', () => {
     expect(rest).toEqual([]);
   });
 
-  it('comes back as an upload once it is mended', () => {
+  it('comes back as an upload once it is fixed', () => {
     const csv = toCsv(errorRows(recipients, list)).replace("'=cmd|calc@x", 'sam@x.com');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const rows = parseText(csv.slice(1));
