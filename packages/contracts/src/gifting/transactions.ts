@@ -142,7 +142,7 @@ export const transactionDetail = transaction.extend({
   walletId: id,
   walletName: z.string(),
   /** What paid: the wallet, a bank transfer, or a card, and the wallet what of it was more than `cardPence`. */
-  paidBy: z.object({ method: z.enum(['wallet', ...orderPaymentMethods]), cardPence: pence }),
+  paidBy: z.object({ method: z.enum(['wallet', ...orderPaymentMethods]), cardPence: pence, chargeId: id.nullable() }),
   handlingFee: pence,
   saleQuantity: z.int(),
   saleVat: pence,

@@ -54,6 +54,8 @@ export type Paper = {
   readonly bottom: number;
   /** The height that a text takes when it is broken at a width. */
   readonly heightOf: (text: string, style: Style, width: number) => number;
+  /** How wide a text is on one line. */
+  readonly widthOf: (text: string, style: Style) => number;
   /** Adds an element to its parent, without content yet. */
   readonly element: (parent: Element, type: string, options?: ElementOptions) => Element;
   /** Writes text as the content of a new element, and says where it ends. Long text runs on to the next page. */
@@ -106,7 +108,7 @@ export function createPaper({ title, issuer, language, createdAt, compress }: Pa
 function paperOf(file: PDFDocument, root: Element): Paper {
   const { width, height } = file.page;
   const bottom = height - margin - footerHeight;
-  const { heightOf, write } = penOf(file);
+  const { heightOf, widthOf, write } = penOf(file);
   const element: Paper['element'] = (parent, type, options = {}) => {
     const made = file.struct(type, options);
     parent.add(made);
@@ -124,6 +126,7 @@ function paperOf(file: PDFDocument, root: Element): Paper {
     top: margin,
     bottom,
     heightOf,
+    widthOf,
     element,
     write: (parent, type, writing, options) => {
       const made = element(parent, type, options);
@@ -185,7 +188,7 @@ function writeFooters(
   }
 }
 
-type Pen = Pick<Paper, 'heightOf'> & { readonly write: (writing: Writing) => number };
+type Pen = Pick<Paper, 'heightOf' | 'widthOf'> & { readonly write: (writing: Writing) => number };
 
 function penOf(file: PDFDocument): Pen {
   const choose = ({ size, weight = 'regular' }: Style) => file.font(weight, size);
@@ -195,6 +198,10 @@ function penOf(file: PDFDocument): Pen {
       const text = printable(given);
       choose(style);
       return fits(text, width) ? file.currentLineHeight(true) : file.heightOfString(text, { width });
+    },
+    widthOf: (given, style) => {
+      choose(style);
+      return file.widthOfString(printable(given));
     },
     write: ({ text: given, style, place: { x, y, width, align = 'left' } }) => {
       const text = printable(given);

@@ -3,6 +3,7 @@ import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf, type PdfDocument } from './index.ts';
+import { textOfPdf } from './testing/text-of-pdf.ts';
 import { sampleInvoice, sampleRows } from './testing/sample-documents.ts';
 
 let library: PDFiumLibrary;
@@ -52,6 +53,23 @@ describe('a document', () => {
     const differing = (now ?? []).filter((value, index) => Math.abs(value - (then?.[index] ?? 0)) > 24).length;
     expect(now?.length).toBe(then?.length);
     expect(differing).toBeLessThan(60);
+  });
+
+  it('never breaks an amount, however long', async () => {
+    const amounts = ['£123,456,789.01', '£98,765,432.10'];
+    const columns = [
+      { label: 'Description', share: 5 },
+      { label: 'Net', share: 1, align: 'right' as const },
+      { label: 'Total', share: 1, align: 'right' as const },
+    ];
+    const table = {
+      kind: 'table',
+      columns,
+      rows: [['Cake and coffee, '.repeat(20), ...amounts]],
+      footer: [['Total', ...amounts]],
+    } as const;
+    const text = (await textOfPdf(await renderPdf({ ...sampleInvoice(), sections: [table] }))).join('\n');
+    for (const amount of amounts) expect(text.split(amount)).toHaveLength(3);
   });
 
   it('is the same file each time it is drawn', async () => {

@@ -18,7 +18,7 @@ type Slot = Column & { readonly x: number; readonly width: number };
  * of each page, as content on the first and as decoration on the others.
  */
 export function drawTable(paper: Paper, table: Table, y: number): number {
-  const slots = slotsOf(paper, table.columns);
+  const slots = slotsOf(paper, table);
   const element = paper.element(paper.root, 'Table');
   const headings = table.columns.map(({ label }) => label);
   let bottom = drawHeadings(paper, element, { slots, headings, y });
@@ -44,7 +44,7 @@ export function drawTable(paper: Paper, table: Table, y: number): number {
 
 /** The height of the headings and the first row: what must fit below a table's title. */
 export function startOfTable(paper: Paper, table: Table): number {
-  const slots = slotsOf(paper, table.columns);
+  const slots = slotsOf(paper, table);
   const [first = []] = table.rows;
   return (
     rowHeight(paper, slots, { row: table.columns.map(({ label }) => label), style: headStyle }) +
@@ -52,15 +52,47 @@ export function startOfTable(paper: Paper, table: Table): number {
   );
 }
 
-function slotsOf(paper: Paper, columns: readonly Column[]): readonly Slot[] {
+/** The columns with their places: each has its share, but an amount is never broken, so that the words beside it have less where it is long. */
+function slotsOf(paper: Paper, table: Table): readonly Slot[] {
+  const { columns } = table;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
   const room = paper.width - gutter * (columns.length - 1) - 2 * padding;
+  const asked = columns.map((column, index) => {
+    const width = (room * column.share) / shares;
+    return column.align === 'right' ? Math.max(width, amountWidth(paper, table, index)) : width;
+  });
+  const widths = narrowed(columns, { widths: asked, excess: asked.reduce((sum, width) => sum + width, 0) - room });
   let x = paper.left + padding;
-  return columns.map((column) => {
-    const slot = { ...column, x, width: (room * column.share) / shares };
+  return columns.map((column, index) => {
+    const slot = { ...column, x, width: widths[index] ?? 0 };
     x += slot.width + gutter;
     return slot;
   });
+}
+
+/** What columns of words keep where amounts need room. */
+const leastWords = 56;
+
+/** Takes what is too wide from the columns of words, by what each can spare. */
+function narrowed(
+  columns: readonly Column[],
+  { widths, excess }: { readonly widths: readonly number[]; readonly excess: number },
+): readonly number[] {
+  const spare = widths.map((width, index) => (columns[index]?.align === 'right' ? 0 : Math.max(0, width - leastWords)));
+  const all = spare.reduce((sum, one) => sum + one, 0);
+  const taken = all === 0 ? 0 : Math.min(1, excess / all);
+  const rest = widths.map((width, index) => width - (spare[index] ?? 0) * Math.max(0, taken));
+  // More than the page holds: all columns are narrowed alike.
+  const factor = excess > all ? 1 - (excess - all) / rest.reduce((sum, one) => sum + one, 0) : 1;
+  return rest.map((width) => width * factor);
+}
+
+/** How wide the widest amount of a column is. Digits are equally wide, so the longest text of each kind is measured alone. */
+function amountWidth(paper: Paper, { rows, footer = [] }: Table, index: number): number {
+  const longest = (some: readonly Row[]): string =>
+    some.reduce((most, row) => ((row[index] ?? '').length > most.length ? (row[index] ?? '') : most), '');
+  const body = paper.widthOf(cellText(longest(rows)), bodyStyle);
+  return Math.ceil(Math.max(body, paper.widthOf(cellText(longest(footer)), footStyle)));
 }
 
 function rowHeight(

@@ -2,7 +2,7 @@ import type { ChargeResult } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Alert, Button, Card, Loader } from '@mantine/core';
-import { IconBuildingBank, IconCircleCheck, IconCircleX, IconHourglassOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBuildingBank, IconCircleCheck, IconCircleX, IconHourglassOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -20,6 +20,7 @@ import { balancesQuery } from '../../shared/team/balances-query.ts';
 import { chargeQuery } from '../../shared/cards/charge-query.ts';
 import classes from './return-page.module.css';
 import { paidText } from './paid-text.ts';
+import { RefundCharge } from './refund-charge.tsx';
 import { readReturnSearch } from './queries/search.ts';
 
 /** Before this long the bank’s answer is likely on its way. */
@@ -75,7 +76,8 @@ function titleOf(result: ChargeResult | undefined, { waited }: { readonly waited
   if (result?.charge.status === 'pending' && waited && result.additionalInfo.redirectUrl)
     return 'Confirm with your bank';
   if (!result || result.charge.status === 'pending') return 'Checking with your bank…';
-  const { status, amount } = result.charge;
+  const { status, amount, refunded } = result.charge;
+  if (status === 'void' && refunded > 0) return `${pounds(refunded)} goes back to the card`;
   if (status === 'processed') return amount === 0 ? 'Card stored' : `${pounds(amount)} paid`;
   return result.additionalInfo.errorCode === 'abandoned'
     ? 'The payment was not confirmed'
@@ -87,6 +89,7 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
   if (charge.status === 'pending')
     return waited && additionalInfo.redirectUrl ? <Pending result={result} /> : <Checking />;
   if (charge.status === 'processed') return <Paid charge={charge} />;
+  if (charge.status === 'void' && charge.refunded > 0) return <GivenBack charge={charge} />;
   const words = additionalInfo.friendlyError ?? 'The payment was released. Nothing was taken.';
   const left = additionalInfo.errorCode === 'abandoned';
   return (
@@ -113,6 +116,22 @@ function Outcome({ result, waited }: { readonly result: ChargeResult; readonly w
   );
 }
 
+/** What was paid and then released to its card, with its order where it had paid one. */
+function GivenBack({ charge: { refunded, transactionId, walletId } }: { readonly charge: ChargeResult['charge'] }) {
+  const to = transactionId ? `/transactions/${transactionId}` : walletId ? `/wallets/${walletId}` : '/wallets';
+  return (
+    <Told
+      tone="info"
+      icon={<IconArrowBackUp size={24} stroke={1.75} />}
+      words={`${pounds(refunded)} was released to the card${transactionId ? ', and the gifts of its order were cancelled' : ''}. Your bank decides when the card shows it.`}
+    >
+      <Button component={Link} to={anyPath(to)}>
+        {transactionId ? 'See the order' : 'Back to the wallet'}
+      </Button>
+    </Told>
+  );
+}
+
 function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
   const wallet = useQuery(balancesQuery).data?.wallets.find(({ id }) => id === charge.walletId);
   const next = nextAfter(charge.id);
@@ -133,6 +152,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
         <Button component={Link} to={anyPath(`/transactions/${charge.transactionId}`)}>
           See your order
         </Button>
+        <RefundCharge charge={charge} wallet={wallet} nowMs={nowMs} />
       </Told>
     );
   const words = paidText(charge, { wallet, nowMs });
@@ -154,6 +174,7 @@ function Paid({ charge }: { readonly charge: ChargeResult['charge'] }) {
       >
         Back to the wallet
       </Button>
+      <RefundCharge charge={charge} wallet={wallet} nowMs={nowMs} />
     </Told>
   );
 }
@@ -213,7 +234,7 @@ function Told({
   words,
   children,
 }: {
-  readonly tone: 'success' | 'warning' | 'danger';
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly icon: ReactNode;
   readonly words: string;
   readonly children: ReactNode;

@@ -3,7 +3,7 @@ import { Money, StackBar } from '@huggg/ui';
 import { count, pounds } from '@huggg/ui/format';
 import { Link, useRouter } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
-import { can } from '../../shared/session/session.ts';
+import { can, canBeyondOwn } from '../../shared/session/session.ts';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderEntries } from './order-entries.tsx';
 import { paidText } from './result-text.ts';
@@ -30,7 +30,9 @@ export function MoneyTab({ order }: { readonly order: TransactionDetail }) {
           <Line label="Paid" pence={money.paidPence} total />
           <Line label="VAT in this" pence={order.saleVat} />
         </dl>
-        <p className={classes.note}>Paid: {paidText(order)}.</p>
+        <p className={classes.note}>
+          Paid: {paidText(order)}. <CardPayment id={order.paidBy.chargeId} />
+        </p>
         <p className={classes.note}>
           {order.voucherType === 'SPV'
             ? 'Single-purpose voucher: VAT is due when it is bought.'
@@ -94,6 +96,15 @@ function Line({
       </dd>
     </div>
   );
+}
+
+/** Leads to the payment by card, where it can be refunded. */
+function CardPayment({ id }: { readonly id: string | null }) {
+  return id && canBeyondOwn('manage-cards') ? (
+    <Link to={anyPath(`/payments/return?charge=${id}`)} className={classes.anchor}>
+      Open the card payment
+    </Link>
+  ) : null;
 }
 
 function Wallet({ id, name }: { readonly id: string; readonly name: string }) {

@@ -1,7 +1,8 @@
 import { isHandedOver, type TransactionDetail } from '@huggg/contracts';
 import { count, dateTime, pounds, quantity } from '@huggg/ui/format';
 
-type Paid = Pick<TransactionDetail, 'walletName' | 'paidBy'> & {
+type Paid = Pick<TransactionDetail, 'walletName'> & {
+  readonly paidBy: Pick<TransactionDetail['paidBy'], 'method' | 'cardPence'>;
   readonly money: Pick<TransactionDetail['money'], 'paidPence'>;
 };
 

@@ -115,6 +115,15 @@ export function statementDocument(parts: StatementParts): PdfDocument {
   };
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** "2026-10-12 09:05" as paper writes it: "12 Oct 2026 09:05". */
+function momentText(local: string): string {
+  const [day = '', time = ''] = local.split(' ');
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${months[(month ?? 1) - 1]} ${year} ${time}`;
+}
+
 function entrySections({ entries, figure, timeZone }: StatementParts): readonly Section[] {
   if (entries.length === 0) return [{ kind: 'notes', paragraphs: ['No money moved in this period.'] }];
   const [into, outOf] = flowText(figure);
@@ -125,7 +134,7 @@ function entrySections({ entries, figure, timeZone }: StatementParts): readonly 
       kind: 'table',
       heading: `Statement: ${figureText[figure].toLowerCase()}`,
       columns: [
-        { label: 'Date', share: 2.6 },
+        { label: 'Date', share: 2.8 },
         { label: 'What', share: 5 },
         { label: into, share: 2, align: 'right' },
         { label: outOf, share: 2, align: 'right' },
@@ -134,7 +143,7 @@ function entrySections({ entries, figure, timeZone }: StatementParts): readonly 
       rows: entries.map((entry) => {
         const title = walletEntryText[entry.type];
         return [
-          localTime(entry.date, timeZone),
+          momentText(localTime(entry.date, timeZone)),
           entry.description === '' ? title : `${title}: ${entry.description}`,
           money(entry.in),
           money(entry.out),

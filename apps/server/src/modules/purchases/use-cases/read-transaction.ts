@@ -38,7 +38,11 @@ export async function readTransaction(ctx: Context, id: string): Promise<Transac
     sender: { id: userId, name: sender ? senderName(sender) : '', email: sender?.email ?? '' },
     clientId: clientIdOf(sender),
     walletName: wallets[0]?.name ?? '',
-    paidBy: { method: payment?.method ?? 'wallet', cardPence: payment?.cardPence ?? 0 },
+    paidBy: {
+      method: payment?.method ?? 'wallet',
+      cardPence: payment?.cardPence ?? 0,
+      chargeId: payment?.chargeId ?? null,
+    },
     counts,
     funnel,
     money,
