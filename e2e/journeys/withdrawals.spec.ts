@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { getTransactionReceipt } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
+import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
 
@@ -77,6 +80,7 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   await expect(operator.getByText('£4.00 held for the rest of a payment')).toBeVisible();
   await bringStatement(operator, { name: 'second.csv', line: `${reference},6.00` });
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
+  const orderUrl = page.url();
   await operator.goto(`${productUrl()}/ops/accounting`);
   await expect(operator.getByText(/^Debits and credits agree at/u)).toBeVisible();
   await context.close();
@@ -84,5 +88,17 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
   await expect(page.getByRole('row', { name: /Topped up by bank/u }).first()).toContainText('£10.00');
   await expect(page.getByRole('row', { name: /Gifts ordered/u }).first()).toContainText('£10.00');
+
+  // Its receipt says what was paid, and by which transfer.
+  await ada.client.call(getTransactionReceipt, { params: { id: orderUrl.slice(-36) } });
+  await page.goto(`${orderUrl}?tab=money`);
+  const receipt = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download (?:Receipt|VAT invoice) /u })
+    .first()
+    .click();
+  const [paper] = await textOfPdf(await readFile(await (await receipt).path()));
+  for (const part of ['£10.00', `Paid by bank transfer with the reference ${reference.replaceAll(' ', '')}`])
+    expect(paper?.replaceAll('\n', ' ')).toContain(part);
   expect(complaints).toEqual([]);
 });

@@ -130,6 +130,7 @@ function PayButton({ of = order }: { readonly of?: Order }) {
     <>
       {pay.charge.kept?.found ? <CardPart pay={pay} /> : null}
       {pay.charge.declined ? <p role="alert">{pay.charge.declined}</p> : null}
+      <output>{pay.method}</output>
       <button type="button" onClick={primary.onPress} disabled={primary.waitsFor !== undefined}>
         Pay
       </button>
@@ -234,4 +235,6 @@ it('says that the bank refused the card of an earlier page', async () => {
     </QueryClientProvider>,
   );
   await until(() => expect(screen.get('alert', friendlyError)).toBeTruthy());
+  // It is told beside the card, where another one is tried.
+  expect(screen.text()).toContain('charge');
 });
