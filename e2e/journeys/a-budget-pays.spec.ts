@@ -53,7 +53,7 @@ const name = 'Thank-yous of the year';
 const [held, amount, count] = [250_000, 5_000, 48];
 const year = new Date().getUTCFullYear() + 1;
 const february = new Date(Date.UTC(year, 2, 0)).getUTCDate();
-/** A minute after nine in London: on the last days of January and February clocks show the world's time, on that of March an hour more. */
+/** A minute after nine in London: in UTC in January and February, an hour earlier at the end of March. */
 const due = {
   january: new Date(Date.UTC(year, 0, 31, 9, 1)),
   february: new Date(Date.UTC(year, 1, february, 9, 1)),
@@ -66,7 +66,7 @@ const pounds = (pence: number): string =>
 
 type Turned = { readonly clock: TurnedClock; readonly product: Product };
 
-/** Turns the clock to a time, at which everybody signs in again, and does at once what the clock does within minutes. */
+/** Sets the clock, signs everybody in again, and does at once what the schedules do within minutes. */
 async function turnTo(
   { clock, product }: Turned,
   page: Page,
@@ -79,7 +79,7 @@ async function turnTo(
   return { ada: await apiAs(productUrl(), 'ada'), olu: await apiAs(productUrl(), 'olu') };
 }
 
-/** Fills the form by keyboard and by a file of 48 people, one of whom is of the team; it begins on the last day of January. */
+/** Fills the form by keyboard and by a file of 48 people, one of them of the team, from 31 January. */
 async function makeBudget(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/budgets/new`);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -297,7 +297,7 @@ async function account(ada: Person, budgetId: string, { source, spent }: { sourc
 
 type Signed = { readonly ada: Person; readonly olu: Person };
 
-/** Olu sends a gift through the screens, is refused a dearer one, and sees at home what is left; the recipient shows the code. */
+/** Olu sends a gift, is refused a dearer one, and sees at home what is left; the code is shown. */
 async function spendInJanuary(browser: Browser, { ada, olu }: Signed, budgetId: string) {
   const walletId = (await everyoneOf(ada, budgetId)).find(({ email }) => email.startsWith('olu@'))?.walletId ?? '';
   const { hits } = await olu.client.call(searchProducts, { body: { query: '', size: 60 } });

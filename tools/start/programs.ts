@@ -16,7 +16,10 @@ export type Programs = {
  * does not.
  */
 const smallYoungHeap = '--max-semi-space-size=4';
-/** Jobs pass over many rows and keep none. Left to itself V8 collects them late: a worker would take twice the memory in the same time. */
+/**
+ * Jobs pass over many rows and keep none. Left to itself V8 collects them late: a worker would take twice the memory in
+ * the same time.
+ */
 export const workerHeap: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 const server = 'apps/server/src/main.ts';
 const vite = 'node_modules/vite/bin/vite.js';

@@ -10,7 +10,10 @@ export type HeadingRow = {
   readonly separator: Separator;
 };
 
-/** The first row of a csv text that says something. Its separator is the file's: further down, the other signs are letters of what people wrote. */
+/**
+ * The first row of a csv text that says something. Its separator is the file's: further down, the other signs are
+ * letters of what people wrote.
+ */
 export function headingRow(text: string): HeadingRow {
   const start = Math.max(0, text.search(/\S/u));
   const found: Record<string, number> = { ',': 0, ';': 0, '\t': 0 };

@@ -294,7 +294,7 @@ describe('being forgotten', () => {
        where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`,
     );
     const kept = [
-      // Staff who set flags, answered, or keep the catalogue and suppliers, that a digest was mailed on a day, and notices (90 days).
+      // Staff who set flags, answered, or keep the catalogue and suppliers; mailed digests; notices (90 days).
       'flags.set_by',
       ...'catalogue_bundles.applied_by catalogue_bundles.operator_id product_history.user_id'.split(' '),
       ...'product_withdrawals.withdrawn_by code_differences.resolved_by code_suppliers.paused_by'.split(' '),

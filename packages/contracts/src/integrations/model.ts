@@ -6,7 +6,10 @@ import { id, instant } from '../shapes.ts';
 export const integrationCategories = ['hris', 'messaging'] as const;
 export type IntegrationCategory = (typeof integrationCategories)[number];
 
-/** Gifts §4 has pending, syncing and active; `lost` tells a connection that has to be made again from one that waits for its first. */
+/**
+ * Gifts §4 has pending, syncing and active; `lost` tells a connection that has to be made again from one that waits for
+ * its first.
+ */
 export const linkedAccountStatuses = ['pending', 'syncing', 'active', 'lost'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
 

@@ -7,8 +7,8 @@ import { id, idParams, instant, pence, positivePence, queryInteger } from '../sh
 export const bankStatementFormats = ['camt.053', 'csv'] as const;
 
 /**
- * `reading` until the file was read to its end; `ready` with a summary; `applying` in the background; `applied`. `discarded` by an operator,
- * `refused` because the file could not be read.
+ * `reading` until the file was read to its end; `ready` with a summary; `applying` in the background; `applied`.
+ * `discarded` by an operator, `refused` because the file could not be read.
  */
 export const bankImportStatuses = ['reading', 'ready', 'applying', 'applied', 'discarded', 'refused'] as const;
 
@@ -153,7 +153,10 @@ export const discardBankImport = endpoint({
 
 export const bankAllocationStatuses = ['held', 'landed', 'returned', 'undone'] as const;
 
-/** What became of a part of a payment: `held` until the rest of what was asked comes, `landed` in a wallet, `returned` to its sender. */
+/**
+ * What became of a part of a payment: `held` until the rest of what was asked comes, `landed` in a wallet, `returned`
+ * to its sender.
+ */
 export const bankAllocation = z.object({
   id,
   amount: pence,
@@ -219,7 +222,10 @@ const reason = line(200).min(1);
 
 /** What an operator decides about a payment. */
 export const newBankAct = z.discriminatedUnion('kind', [
-  /** Gives what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a top-up by its id, or to a wallet. */
+  /**
+   * Gives what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a
+   * top-up by its id, or to a wallet.
+   */
   z.strictObject({
     kind: z.literal('assign'),
     paymentId: id,
@@ -231,7 +237,10 @@ export const newBankAct = z.discriminatedUnion('kind', [
     amount: positivePence.optional(),
     reason,
   }),
-  /** Takes what was paid of a top-up or a plan invoice for the whole, or adds what was paid of an order that does not wait any more to its wallet. */
+  /**
+   * Takes what was paid of a top-up or a plan invoice for the whole, or adds what was paid of an order that does not
+   * wait any more to its wallet.
+   */
   z.strictObject({ kind: z.literal('accept'), topUpInvoiceId: id, reason }),
   /** Notes that what is left of a payment went back to its sender. */
   z.strictObject({ kind: z.literal('return'), paymentId: id, reason }),

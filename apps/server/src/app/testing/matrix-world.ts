@@ -66,7 +66,7 @@ export type Things = PostOfficeThings &
     readonly topUpInvoice: string;
   };
 
-/** What a caller has for themselves: an order that can be paid, its total and a wallet, another session, a factor, another that waits for its code, a linked account. */
+/** What a caller owns: a payable order, its total, a wallet, a session, two factors, a linked account. */
 export type Own = {
   readonly order: string;
   readonly amountPence: number;

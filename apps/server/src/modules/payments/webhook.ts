@@ -11,7 +11,7 @@ const statuses: Readonly<Record<NoticeOutcome, number>> = {
 
 const maxBytes = 256 * 1024;
 
-/** Where the card provider sends its notices. Its signature is of the bytes as they came, so they are not parsed before. */
+/** Takes the card provider's notices. The signature is of the bytes as they came, so they stay unparsed. */
 export async function registerPaymentNotices(
   app: FastifyInstance,
   {

@@ -4,7 +4,8 @@ type Entry = { readonly state: number; doFileDataPump: () => void };
 const written = 3;
 
 /**
- * Lets go of the bytes of entries that a zip has written. The library keeps them until its end, in a function that it calls once.
+ * Lets go of the bytes of entries that a zip has written. The library keeps them until its end, in a function that it
+ * calls once.
  * @param from the place of the first entry that may still hold bytes
  * @returns the place to begin at the next time
  */

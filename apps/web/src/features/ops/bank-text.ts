@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 type Effect = { readonly lines: number; readonly one: string; readonly many: string };
 
-/** What applying a statement does or did, effect by effect: lines that bring more than was asked for add to wallets as well. */
+/**
+ * What applying a statement does or did, effect by effect: lines that bring more than was asked for add to wallets as
+ * well.
+ */
 export function importText(
   { summary }: Pick<BankImport, 'summary'>,
   pounds: (pence: number) => string,

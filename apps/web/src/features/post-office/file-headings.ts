@@ -83,7 +83,10 @@ const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
   reason: /^(?:why|note|notes|comment)$/u,
 };
 
-/** What columns are by their headings, each once. A heading that is not known is not passed over: someone has to say what it is. */
+/**
+ * What columns are by their headings, each once. A heading that is not known is not passed over: someone has to say
+ * what it is.
+ */
 export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly ColumnUse[] {
   const { names } = columnsOfKind[kind];
   const exact = headers.map((header) => names.find((name) => plain(name) === plain(header)));
@@ -122,7 +125,10 @@ function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<Ar
   return new Uint8Array(bytes.buffer);
 }
 
-/** The file with the headings that its columns are taken for. One whose own headings say the same stays as it is, byte for byte. */
+/**
+ * The file with the headings that its columns are taken for. One whose own headings say the same stays as it is, byte
+ * for byte.
+ */
 export function withHeadings(
   file: File,
   { table, separator, encoding, before, end }: FileHead,

@@ -13,7 +13,10 @@ type MatchColumnsProps = {
 
 const labelOf = (use: ColumnUse): string => (use === 'ignore' ? 'Do not import' : use === 'unsaid' ? 'Choose…' : use);
 
-/** Second of three steps of a file: what each column is. The third is the check of every row, which says its faults by row and column. */
+/**
+ * Second of three steps of a file: what each column is. The third is the check of every row, which says its faults by
+ * row and column.
+ */
 export function MatchColumns({ kind, head: { table }, uses, onUses }: MatchColumnsProps) {
   const missing = whatIsMissing(table, uses, kind);
   const { names } = columnsOfKind[kind];

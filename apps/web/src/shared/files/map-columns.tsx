@@ -52,7 +52,10 @@ export type MapColumnsProps<Row> = {
 const columnsOf = (table: ImportTable): readonly Column[] =>
   table.headers.map((header, index) => ({ header, cells: table.rows.map((row) => row[index] ?? '') }));
 
-/** Second of three steps of a file: what each column is. Guessed, or as the team said the last time; one look usually does. */
+/**
+ * Second of three steps of a file: what each column is. Guessed, or as the team said the last time; one look usually
+ * does.
+ */
 export function MapColumns<Row>({
   sheets,
   from,
@@ -225,7 +228,10 @@ type Targets = {
   /** Whether it is what the team said before. */ readonly remembered: boolean;
 };
 
-/** What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person says. */
+/**
+ * What the columns are taken for: guessed at once, then as the team mapped these headings before, then as the person
+ * says.
+ */
 function useTargets(
   table: ImportTable,
   { offered, address, recalls }: Asked & { /** Whether its headings are its own. */ readonly recalls: boolean },

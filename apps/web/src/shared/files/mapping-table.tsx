@@ -13,7 +13,10 @@ type MappingTableProps<Use extends string> = {
   readonly choose: (column: number, use: Use) => void;
 };
 
-/** Columns that were taken for something stand first, as they were found; one that is chosen later stays where the pointer is. */
+/**
+ * Columns that were taken for something stand first, as they were found; one that is chosen later stays where the
+ * pointer is.
+ */
 function useMappedFirst({ headers }: ImportTable, chosen: readonly string[]) {
   const key = headers.join('\n');
   const [kept, setKept] = useState({ key, first: chosen });

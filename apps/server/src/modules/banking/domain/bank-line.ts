@@ -3,7 +3,10 @@ import type { BankFileRefusal, BankLineRefusal } from '@huggg/contracts';
 import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
-/** Where a line stands in its file: the entry or the line of the file, and the part of an entry that holds several payments. */
+/**
+ * Where a line stands in its file: the entry or the line of the file, and the part of an entry that holds several
+ * payments.
+ */
 export type LinePlace = { readonly place: number; readonly part: number };
 
 /** Money that came in, as a statement shows it. `bankId` is the bank's own id of it, where the file has one. */
@@ -19,7 +22,10 @@ export type BankLine = LinePlace & {
 /** A line that cannot be taken, and why. */
 export type RefusedLine = LinePlace & { readonly refusal: BankLineRefusal };
 
-/** What a piece of a file holds. `leftOut` counts what is no money that came in: debits, and entries that are not booked yet. */
+/**
+ * What a piece of a file holds. `leftOut` counts what is no money that came in: debits, and entries that are not booked
+ * yet.
+ */
 export type StatementPiece = {
   readonly lines: readonly (BankLine | RefusedLine)[];
   readonly leftOut: number;
@@ -51,8 +57,8 @@ const digest = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Gives each line of one file the key under which it is kept once: the bank's own id with day and amount, else what the line says with a number
- * for equal lines. The numbers agree between files that hold whole days.
+ * Gives each line of one file the key under which it is kept once: the bank's own id with day and amount, else what the
+ * line says with a number for equal lines. The numbers agree between files that hold whole days.
  */
 export function lineKeys(): (line: BankLine) => string {
   const seen = new Map<string, number>();

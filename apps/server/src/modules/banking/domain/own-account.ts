@@ -17,7 +17,8 @@ const ibanShape = /\b[A-Z]{2}\d{2}(?:[ ]?[A-Z0-9]){11,30}\b/u;
 const british = /GB\d{2}[A-Z]{4}(\d{6})(\d{8})/u;
 
 /**
- * The account that a text writes out: an IBAN, a sort code with an account number, or one of eight digits. Null for a name, or a number of which a part is hidden.
+ * The account that a text writes out: an IBAN, a sort code with an account number, or one of eight digits. Null for a
+ * name, or a number of which a part is hidden.
  */
 function accountIn(written: string): Account | null {
   const text = written.toUpperCase();
@@ -39,8 +40,8 @@ function areOthers(one: Account, other: Account): boolean {
 }
 
 /**
- * The account of the installation's bank details, by an IBAN or by sort code and account number on lines of their own. Null where they name none that can be
- * compared, as those of a trial, whose digits are all zero.
+ * The account of the installation's bank details, by an IBAN or by sort code and account number on lines of their own.
+ * Null where they name none that can be compared, as those of a trial, whose digits are all zero.
  */
 export function ownAccountOf(bankDetails: readonly string[]): OwnAccount | null {
   const iban = bankDetails.find((line) => ibanShape.test(line.toUpperCase()));

@@ -16,7 +16,10 @@ export type NamedColumns = Readonly<
   Partial<Record<'date' | 'amount' | 'payer' | 'details' | 'bankId', string | undefined>>
 >;
 
-/** Headings of the exports of Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Monzo, Starling, Revolut, Tide and Wise for businesses. */
+/**
+ * Headings of the exports of Barclays, HSBC, Lloyds, NatWest, Santander, Nationwide, Monzo, Starling, Revolut, Tide and
+ * Wise for businesses.
+ */
 const known: Readonly<Record<Field, readonly string[]>> = {
   date: [
     'date',
@@ -114,8 +117,8 @@ function firstRows(start: string, delimiter: string): readonly (readonly string[
 }
 
 /**
- * The one separator of a file: that by which a row names its columns, else that which finds the most. The others are letters of what a payer wrote, who
- * could name an amount of their own otherwise.
+ * The one separator of a file: that by which a row names its columns, else that which finds the most. The others are
+ * letters of what a payer wrote, who could name an amount of their own otherwise.
  */
 function separatorOf(start: string, named: NamedColumns): string {
   const found = [',', ';', '\t'].map((separator) => {

@@ -68,7 +68,8 @@ async function* from(first: string, rest: AsyncIterator<string>): AsyncGenerator
 }
 
 /**
- * Opens a bank statement, camt.053 or csv by its first character. It is read as its lines are asked for, in memory that does not grow with it.
+ * Opens a bank statement, camt.053 or csv by its first character. It is read as its lines are asked for, in memory that
+ * does not grow with it.
  * @throws StatementRefused here and while it is read.
  */
 export async function openStatement(file: AsyncIterable<Uint8Array>, reading: Reading): Promise<OpenStatement> {

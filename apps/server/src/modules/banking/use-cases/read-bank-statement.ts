@@ -24,9 +24,10 @@ type Given = {
 };
 
 /**
- * Reads a bank statement as it arrives and keeps its lines apart until they are applied: nothing moves here. Memory does not grow with the file,
- * and its lines can be counted while it is read.
- * @throws bank-import.refused with the reason, and with the headings of a csv file whose columns are not known; bank-import.other-account.
+ * Reads a bank statement as it arrives and keeps its lines apart until they are applied: nothing moves here. Memory
+ * does not grow with the file, and its lines can be counted while it is read.
+ * @throws bank-import.refused with the reason, and with the headings of a csv file whose columns are not known;
+ * bank-import.other-account.
  */
 export async function readBankStatement(
   ctx: Context,

@@ -1,8 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-// A person may have two records (someone who left and came back): one that is active keeps them in. `address` falls back on what was known, because
-// systems empty the address of who left. Who stays as they were is not written: of a usual sync that is nearly everyone.
+// A person may have two records (someone who left and came back): one that is active keeps them in. `address` falls
+// back on what was known, because systems empty the address of who left. Who stays as they were is not written: of a
+// usual sync that is nearly everyone.
 const plan = statement(
   'account-sync-people-plan',
   `with known as (

@@ -24,7 +24,9 @@ const batchSize = 250;
 
 export type HeldSync = { readonly team: LockedTeam; readonly account: Account; readonly sync: Sync };
 
-/** Locks team, account and sync, in that order, for a turn of a sync in this status; null where it is in another one. */
+/**
+ * Locks team, account and sync, in that order, for a turn of a sync in this status; null where it is in another one.
+ */
 export async function holdSync(
   tx: Tx,
   { syncId, status }: { readonly syncId: string; readonly status: Sync['status'] },
@@ -37,7 +39,10 @@ export async function holdSync(
   return team && account && sync?.status === status ? { team, account, sync } : null;
 }
 
-/** Carries out the next people of a sync, those who join before those who leave. @returns how many; 0 where nothing is left. */
+/**
+ * Carries out the next people of a sync, those who join before those who leave. @returns how many; 0 where nothing is
+ * left.
+ */
 export async function applyBatch(ctx: JobContext, syncId: string): Promise<number> {
   return ctx.transaction(async (tx) => {
     const held = await holdSync(tx, { syncId, status: 'applying' });

@@ -27,7 +27,9 @@ import {
 const maxTries = 5;
 /** More pages than people could fill: a list that goes on for ever. */
 const maxPages = 2_000;
-/** Pages that are kept together, and how long a turn goes on reading: a commit for each page takes longer than the page. */
+/**
+ * Pages that are kept together, and how long a turn goes on reading: a commit for each page takes longer than the page.
+ */
 const pagesATurn = 10;
 const turnMs = 3_000;
 
@@ -74,7 +76,9 @@ async function readPages(aggregator: Aggregator, asked: Parameters<Aggregator['r
   };
 }
 
-/** Reads the next pages of a sync, outside of any transaction, and keeps them; after the last one the sync is planned. */
+/**
+ * Reads the next pages of a sync, outside of any transaction, and keeps them; after the last one the sync is planned.
+ */
 export async function readNextPages(ctx: JobContext, aggregator: Aggregator, syncId: string): Promise<Step> {
   const sync = await findSync(ctx.readPrimary, syncId);
   const account = sync && (await findAnyAccount(ctx.readPrimary, sync.linkedAccountId));

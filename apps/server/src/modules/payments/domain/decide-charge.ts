@@ -13,7 +13,8 @@ export type OpenCharge = {
 /**
  * What follows from what the provider says.
  * - `none`: nothing that is not known already. `wait`: its payer may still confirm it.
- * - `take`: its money is here; `late` where the charge had been given up. `fail`, `release`: nothing was taken, or it was released.
+ * - `take`: its money is here; `late` where the charge had been given up. `fail`, `release`: nothing was taken, or it
+ * was released.
  * - `differs`: the payment is not the one that was asked for. A person looks at it; no wallet is credited.
  */
 export type Decision =
@@ -37,7 +38,7 @@ function isAbandoned({ createdAt }: OpenCharge, now: Temporal.Instant): boolean 
   return now.epochMilliseconds - createdAt.epochMilliseconds >= limits.challengeMinutes * 60_000;
 }
 
-/** How long a request may be under way at most. A payment that the provider does not know after that never reached it. */
+/** After this long, a payment that the provider does not know never reached it. */
 const maxMinutesUnderWay = 10;
 
 /** Whether a charge that the provider knows nothing of is given up. */

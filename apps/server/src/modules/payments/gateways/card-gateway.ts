@@ -18,9 +18,9 @@ export type PaymentRequest = {
 };
 
 /**
- * What came of asking for a payment.
- * - `answered`: the provider says what became of it. `refused`: it took no notice of the request, so nothing was and will be taken.
- * - `unknown`: no answer, or one that says nothing; the payment may exist. It is asked for by its reference later.
+ * What came of asking for a payment. - `answered`: the provider says what became of it. `refused`: it did not take the
+ * request, so nothing is taken. - `unknown`: no answer, or one that says nothing; the payment may exist. It is asked
+ * for by its reference later.
  */
 export type PaymentAnswer =
   | { readonly kind: 'answered'; readonly payment: ProviderPayment }
@@ -37,7 +37,7 @@ export type ReturnRequest = {
 /** `accepted`: the money is on its way. `refused`: it stays. Anything else throws `ProviderAway`. */
 export type ReturnAnswer = 'accepted' | 'refused';
 
-/** The card provider. What it is asked and does not answer throws `ProviderAway`, but for a payment, whose answer says so. */
+/** The card provider. Calls throw `ProviderAway` without an answer; a payment answers so instead. */
 export type CardGateway = {
   readonly pay: (request: PaymentRequest) => Promise<PaymentAnswer>;
   readonly findPayment: (paymentId: string) => Promise<ProviderPayment | null>;

@@ -76,8 +76,8 @@ type Sdk = () => Promise<Checkout>;
 type Ask = <Answer>(schema: z.ZodType<Answer>, call: (client: Checkout) => Promise<unknown>) => Promise<Answer | null>;
 
 /**
- * The provider's own SDK, on its axios client: its other client has no time limit. It is loaded when it is first used, since it brings every
- * API of the provider.
+ * The provider's own SDK, on its axios client: its other client has no time limit. It is loaded when it is first used,
+ * since it brings every API of the provider.
  */
 function loadedOnce(settings: CheckoutSettings): Sdk {
   let loaded: Promise<Checkout> | null = null;

@@ -27,7 +27,7 @@ export const paymentShape = z.looseObject({
 });
 export type PaymentShape = z.output<typeof paymentShape>;
 
-/** Statuses of the provider. Authorised money is captured by itself, and what was refunded or disputed was paid first. */
+/** Statuses of the provider. Authorised money is captured automatically; a refund or dispute follows a payment. */
 const states: Readonly<Record<string, PaymentState>> = {
   Authorized: 'paid',
   Captured: 'paid',

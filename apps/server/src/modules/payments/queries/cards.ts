@@ -84,7 +84,7 @@ const byIds = statement(
   rowColumns,
 );
 
-/** Cards by their ids, locked: one is to be charged, removed or to take the place of another. The caller has seen that they may. */
+/** Locks cards by their ids, to charge, remove or replace one. The caller has checked that they may. */
 export function lockCards(tx: Tx, ids: readonly string[]): Promise<readonly Card[]> {
   return tx.run(byIds, [ids]);
 }
@@ -157,7 +157,7 @@ export async function storeCard(tx: Tx, given: StoredCard & Pick<Card, 'teamId' 
   return row;
 }
 
-/** Makes a stored card valid again, as it was entered now. Payments without its owner follow the first one of its instrument. */
+/** Makes a stored card valid again as entered now; payments without its owner follow its first. */
 export async function renewCard(tx: Tx, given: StoredCard): Promise<Card> {
   const { id, isDefault, firstPaymentId, verificationChargeId, now } = given;
   const [row] = await tx.run(renew, [id, ...factsOf(given), isDefault, firstPaymentId, verificationChargeId, now]);
@@ -257,7 +257,7 @@ const removeAll = statement(
   { instrumentId: text, stored: boolean },
 );
 
-/** Removes all cards of a person and what tells which they were. @returns the provider's ids of those that were stored until now. */
+/** Removes all cards of a person, with their details. @returns the provider's ids of those that were stored. */
 export async function removeCardsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<readonly string[]> {
   const removed = await tx.run(removeAll, [userId, now]);
   return removed.filter(({ stored }) => stored).map(({ instrumentId }) => instrumentId);

@@ -20,7 +20,7 @@ const letGo = statement(
   `update charges set order_id = null, left_order_id = case when status = 'pending' then order_id end, updated_at = $2 where id = $1`,
 );
 
-/** Notes that a charge pays for no order any more: its money, where it is taken, is its wallet's, unless the order is paid another way. The caller holds its lock. */
+/** Notes that a charge pays for no order any more: what it takes is its wallet's. The caller holds its lock. */
 export async function letGoOfOrder(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Temporal.Instant },

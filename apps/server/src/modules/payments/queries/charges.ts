@@ -66,7 +66,7 @@ const insert = statement(
 
 /**
  * Writes that a card is about to be charged.
- * @returns null where the same key did so before, an automatic charge of the wallet is open, or another charge may still pay the order.
+ * @returns null where the key did so before, or another charge of the wallet or order is open.
  */
 export async function insertCharge(
   tx: Tx,
@@ -183,7 +183,7 @@ const settle = statement(
   rowColumns,
 );
 
-/** Writes what became of a charge. The caller holds its lock and has decided. One that had failed pays for no order, which may have another one now. */
+/** Writes the outcome of a charge, whose lock the caller holds. A charge that failed pays for no order. */
 export async function settleCharge(
   tx: Tx,
   given: {

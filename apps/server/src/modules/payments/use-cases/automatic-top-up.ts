@@ -33,7 +33,7 @@ export async function readAutomaticTopUp(ctx: Context, walletId: string): Promis
 }
 
 /**
- * Sets the automatic top-up of a wallet. It charges a card within the caller's reach whose owner agreed to charges without them.
+ * Sets the automatic top-up of a wallet, from a card in reach whose owner agreed to such charges.
  * @throws wallet.not-found, card.not-found, card.not-active, charge.no-first-payment, payment.method-unavailable.
  */
 export async function setAutomaticTopUp(

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readWallets } from '../../funding/index.ts';
 import { listTopUpsOfCard, replaceCard } from '../queries/automatic-top-ups.ts';
 
-/** What charges stored cards without their owners, so that none is removed that it needs. The caller holds the locks of the cards, and no later one (docs/locks.md). */
+/** What charges stored cards without their owners. The caller holds their locks, and no later ones (docs/locks.md). */
 export type CardUser = {
   /** What a card is charged for. */
   readonly uses: (tx: Tx, cardId: string) => Promise<readonly CardUse[]>;

@@ -41,7 +41,7 @@ export async function topUpAutomatically(ctx: JobContext, gateway: CardGateway):
   }
 }
 
-/** Charges the card of one automatic top-up in three steps, as every charge: what never came back is finished by `payments.reconcile`. */
+/** Charges one automatic top-up's card in three steps; `payments.reconcile` finishes what was cut off. */
 export async function topUpOne(ctx: JobContext, gateway: CardGateway, walletId: string): Promise<void> {
   const begun = await ctx.transaction((tx) => begin(ctx, tx, walletId));
   if (!begun) return;
@@ -62,8 +62,8 @@ export type ChargeableCard = Card & { readonly firstPaymentId: string };
 type Begun = { readonly charge: Charge; readonly card: ChargeableCard };
 
 /**
- * Decides under the lock of the automatic top-up, and writes the charge. The lock is held by what settles a charge too, so that what is
- * available is read either with its money or with the charge still under way.
+ * Decides under the lock of the automatic top-up, and writes the charge. The lock is held by what settles a charge too,
+ * so that what is available is read either with its money or with the charge still under way.
  */
 async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun | null> {
   const rule = await lockAutomaticTopUp(tx, walletId);
@@ -96,8 +96,8 @@ async function begin(ctx: JobContext, tx: Tx, walletId: string): Promise<Begun |
 export type CardRefusal = 'card-expired' | 'card-unavailable';
 
 /**
- * The card, or why it cannot be charged without its owner at a moment: it is not active, its owner did not agree or left the team, or its last month is
- * over then (UK time), which is known before its status says so.
+ * The card, or why it cannot be charged without its owner at a moment: it is not active, its owner did not agree or
+ * left the team, or its last month is over then (UK time), which is known before its status says so.
  */
 export async function findChargeable(
   tx: Tx,

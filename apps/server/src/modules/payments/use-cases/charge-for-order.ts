@@ -20,8 +20,8 @@ export type ChargedOrders = {
 };
 
 /**
- * Makes sure that no other charge may still pay an order before one is made for it. One that cannot pay it any more, or that its payer gives up for the new one,
- * is let go; one that is being taken cannot be given up. Two calls at the same moment are kept apart by the index `charges_for_order`.
+ * Before a charge is made for an order, releases one that cannot pay it or that its payer gives up, and refuses while
+ * one is being taken. The index `charges_for_order` keeps two calls at once apart.
  * @throws charge.under-way, order.not-found, and what keeps an order that is no draft from being paid.
  */
 export async function awaitTurnOfOrder(
@@ -42,7 +42,7 @@ export async function awaitTurnOfOrder(
   await letGoOfOrder(tx, { id: before.id, now: ctx.clock.now() });
 }
 
-/** Whether a charge made for an order can pay it: one under way, or one of the caller that was taken today and is whole. */
+/** Whether a charge can pay its order: it is under way, or it is the caller's, taken today and whole. */
 async function mayStillPay(
   { actor, clock }: Context,
   db: Queryable,
@@ -54,7 +54,7 @@ async function mayStillPay(
   return charge.status === 'processed' && charge.userId === actor.userId && charge.refundedPence === 0 && isFresh;
 }
 
-/** The caller's charge that may still pay an order, or that was refused in the last hour, as a page that was loaded again asks for it. */
+/** The caller's charge that may still pay an order or was refused in the last hour, for a reloaded page. */
 export async function findChargeOfOrder(
   ctx: Context,
   { orders, orderId }: { readonly orders: Pick<ChargedOrders, 'hasEnded'>; readonly orderId: string },
@@ -70,7 +70,7 @@ export async function findChargeOfOrder(
   return { found: isShown ? toChargeResult(charge) : null };
 }
 
-/** The caller's newest top-up of a wallet by card, as long as a page that was loaded again may ask whether it was paid. */
+/** The caller's newest top-up of a wallet by card, for as long as a reloaded page may ask about it. */
 export async function findChargeOfWallet(
   { actor, clock, readPrimary }: Context,
   walletId: string,

@@ -9,7 +9,7 @@ import { findChargeable, refusalOf, type CardRefusal, type ChargeableCard } from
 import { minutesUnderWay, returnUrlOf } from './create-charge.ts';
 import { applyAnswer, giveUpChallenge } from './settle-charge.ts';
 
-/** A charge of a stored card whose owner is not there. Its id is chosen before the first try, so that it is made once. */
+/** A charge of a stored card without its owner. Its id is chosen before the first try, so it is made once. */
 export type ChargeWithoutOwner = {
   readonly id: string;
   readonly cardId: string;
@@ -25,8 +25,8 @@ export type ChargedWithoutOwner =
   | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | CardRefusal };
 
 /**
- * Charges a stored card in three steps, as every charge, and adds its money to the wallet. Asked again under the same id it goes on where it was cut off, and makes no
- * second charge.
+ * Charges a stored card in three steps, as every charge, and adds its money to the wallet. Asked again under the same
+ * id it goes on where it was cut off, and makes no second charge.
  */
 export async function chargeWithoutOwner(
   ctx: JobContext,
@@ -113,8 +113,8 @@ function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithou
 }
 
 /**
- * Why a stored card cannot be charged without its owner on a day to come, as far as is known: it is not active, its owner did not agree, or its last month is over then (UK time).
- * @returns null where it can be
+ * Why a stored card cannot be charged without its owner on a coming day, null where it can: it is not active, its owner
+ * did not agree, or its last month is over then (UK time).
  */
 export async function foreseeRefusal(db: Queryable, cardId: string, at: Temporal.Instant): Promise<CardRefusal | null> {
   return refusalOf(await readCard(db, cardId), at);

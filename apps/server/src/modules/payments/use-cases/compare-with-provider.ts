@@ -25,8 +25,7 @@ const marginMinutes = 60;
 type Period = { readonly from: Temporal.Instant; readonly to: Temporal.Instant };
 
 /**
- * Compares a period with the provider's own list. What it says of a charge of ours is written first, so that only what that does not settle is
- * left for an operator.
+ * Compares a period with the provider's own list, and leaves to operators what our charges do not settle.
  * @returns how many differences are new.
  */
 export async function compareWithProvider(
@@ -63,7 +62,7 @@ export async function compareWithProvider(
 /** How far back days that were missed are compared. */
 const daysBack = 40;
 
-/** Compares each day, in UTC, that has ended and was not compared: the day before, and those on which the provider or we were away. */
+/** Compares each day in UTC that has ended and was not compared yet, after an outage several. */
 export async function compareDays(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const today = ctx.clock.now().toZonedDateTimeISO('UTC').toPlainDate();
   const days = await listDaysToCompare(ctx.readPrimary, { today, from: today.subtract({ days: daysBack }) });

@@ -18,11 +18,10 @@ import { applyAnswer } from './settle-charge.ts';
 export const minutesUnderWay = 1;
 
 /**
- * Charges a card in three steps: writes that it is about to happen, asks the provider, writes what came of it. The charge's id is the
- * provider's idempotency key, so that the same request can be made again after a crash between any two of them; where no one makes it, the
- * job finishes the charge.
- * @throws card.not-found, card.not-active, card.limit-reached, charge.no-first-payment, charge.card-or-token, charge.under-way, wallet.not-found,
- * payment.method-unavailable, and what keeps its order from being paid.
+ * Charges a card in three steps: writes the intent, asks the provider, writes the outcome. The charge's id is the
+ * provider's idempotency key, so a request or the job can resume it after a crash at any step.
+ * @throws card.not-found, card.not-active, card.limit-reached, charge.no-first-payment, charge.card-or-token,
+ * charge.under-way, wallet.not-found, payment.method-unavailable, and what keeps its order from being paid.
  */
 export async function createCharge(
   ctx: Context,
@@ -95,7 +94,10 @@ async function sameCharge({ actor, idempotency }: Context, tx: Tx): Promise<Char
   return found;
 }
 
-/** The charge that stood in the way of a new one: a twin's. @throws charge.under-way where it is another one for the same order. */
+/**
+ * The charge that prevented a new one: that of the same request.
+ * @throws charge.under-way for another of the same order.
+ */
 async function otherCharge(ctx: Context, tx: Tx): Promise<Charge> {
   const found = await sameCharge(ctx, tx);
   if (!found) throw errors.chargeUnderWay();

@@ -12,7 +12,7 @@ type KeepContext = Pick<Context, 'clock' | 'audit' | 'enqueue'>;
 type Paid = { readonly charge: Charge; readonly payment: ProviderPayment };
 
 /**
- * Stores the card of a charge whose payer agreed to it. A card that is stored already keeps its row, whichever instrument the provider gave it this time.
+ * Stores the card of a charge whose payer agreed to it; a known card keeps its row, under any instrument.
  * @returns the card's id; null where there is no card to store, or the payer has as many as they may.
  */
 export async function keepCard(ctx: KeepContext, tx: Tx, { charge, payment }: Paid): Promise<string | null> {

@@ -69,7 +69,8 @@ export async function changeCard(ctx: Context, id: string, change: CardChange): 
 type Removal = { readonly id: string; readonly replacementId?: string | undefined };
 
 /**
- * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged without its owner.
+ * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged
+ * without its owner.
  * @param other what charges cards by itself, beside automatic top-ups
  * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */

@@ -17,8 +17,8 @@ type PauseContext = Pick<Context, 'clock' | 'publish'>;
 const minutesToWait = 15;
 
 /**
- * Locks a charge, and after it the automatic top-up that made it: so a wallet's next charge begins either before this one is settled, and
- * finds it under way, or after its money is there.
+ * Locks a charge, and after it the automatic top-up that made it: so a wallet's next charge begins either before this
+ * one is settled, and finds it under way, or after its money is there.
  */
 export async function lockChargeToSettle(tx: Tx, chargeId: string): Promise<Charge | null> {
   const charge = await lockCharge(tx, chargeId);
@@ -40,8 +40,8 @@ export async function pauseTopUp(
 }
 
 /**
- * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while. A charge of a card
- * that another one has replaced says nothing of the new one.
+ * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while. A
+ * charge of a card that another one has replaced says nothing of the new one.
  */
 export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
   // A charge of a rhythm, as a budget's run, is not the automatic top-up's.

@@ -45,7 +45,7 @@ async function findPaymentOf(
 }
 
 /**
- * What became of a charge, as the provider says it now. The session that a redirect names is not believed: it has to be the charge's own.
+ * Reads a charge from the provider. The session that a redirect names must be the charge's own.
  * @throws charge.not-found.
  */
 export async function verifyCharge(
@@ -66,10 +66,10 @@ export async function verifyCharge(
   }
 }
 
-/** Finishes a charge that a notice of the provider is about. A payment that is none of ours is left to the daily comparison. */
+/** Finishes the charge of a notice. The daily comparison handles a payment that is not ours. */
 export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paymentId: string): Promise<void> {
   const payment = await gateway.findPayment(paymentId);
-  // What the bank refused is for the payer's page to ask for and show; where none does, the job of each minute settles it and they are told by email.
+  // The payer's page asks for a refusal; otherwise a job settles it within a minute and mails them.
   if (!payment || payment.state === 'declined') return;
   const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
   if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));

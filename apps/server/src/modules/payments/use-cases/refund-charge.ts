@@ -24,16 +24,17 @@ import type { SettleContext } from './settle-charge.ts';
 
 /** The orders that charges paid. Their module stands above this one; `app/` passes it in. */
 export type PaidOrders = {
-  /** Cancels the gifts of an order where none was touched, under the charge's lock: whether all of its money is in its wallet again. */
+  /** Cancels an order's untouched gifts under the charge's lock. Answers whether all its money returned. */
   readonly undo: (ctx: Context, tx: Tx, transactionId: string) => Promise<boolean>;
 };
 
 /**
- * Returns money of a charge to its card, in three steps as a charge is made: it leaves the wallet first, so that it is not spent meanwhile; the
- * provider is asked; what came of it is written. What the provider refuses goes back into the wallet. The same request made again, after a
- * crash or at the same time, finds the refund that it began and asks for that one. A charge that paid for an order is released as a whole, on
- * its first day and where no gift was touched, whose gifts are cancelled with it (RULES §4).
- * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked, payment.method-unavailable.
+ * Returns money of a charge to its card in three steps: takes it out of the wallet, asks the provider, writes the
+ * outcome; what is refused goes back into the wallet. The same request made again finds the refund that it began. A
+ * charge that paid for an order is released whole, with its gifts cancelled, on its first day if none was touched
+ * (RULES §4).
+ * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked,
+ * payment.method-unavailable.
  */
 export async function refundCharge(
   ctx: Context,
@@ -106,7 +107,7 @@ type NewRefund = {
   readonly description: string;
 };
 
-/** Writes that money is on its way back to its card, and takes it out of its wallet. The caller holds the charge's lock and has decided. @throws wallet.insufficient-funds, wallet.locked. */
+/** Takes money out of its wallet on its way to its card. @throws wallet.insufficient-funds, wallet.locked. */
 export async function writeRefund(
   ctx: SettleContext,
   tx: Tx,
@@ -128,7 +129,7 @@ export async function writeRefund(
   });
 }
 
-/** The refund that the same request began before. The charge's lock makes twins wait for each other. @throws idempotency.body-changed. */
+/** The refund that the same request began, under the charge's lock. @throws idempotency.body-changed. */
 async function sameRefund(
   { actor, idempotency }: Context,
   tx: Tx,

@@ -22,8 +22,7 @@ type Subject = Asked & { readonly payment: ProviderPayment };
 const minutesToClaim = 60;
 
 /**
- * Writes what the provider says of a charge, once: under the charge's lock, whoever brings it. Money that was taken enters its wallet in the
- * same transaction.
+ * Writes the provider's answer about a charge once, under its lock; money taken enters its wallet with it.
  * @returns the charge as it is now; null where there is none.
  */
 export async function applyPayment(
@@ -70,8 +69,8 @@ export async function applyPayment(
 }
 
 /**
- * Gives up a charge whose bank wants its customer to confirm, where no customer is there, so that the next try of another card does not wait for it. Money that comes nevertheless is
- * taken late, as of every charge that was given up. The caller holds the lock of the charge.
+ * Gives up a charge that its customer has to confirm and is not there to, so that another card can be tried. Money that
+ * comes nevertheless is taken late. The caller holds the lock of the charge.
  */
 export async function giveUpChallenge(ctx: SettleContext, tx: Tx, charge: Charge): Promise<Charge> {
   if (charge.status !== 'pending' || charge.redirectUrl === null) return charge;

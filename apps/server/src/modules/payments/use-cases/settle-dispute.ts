@@ -32,7 +32,7 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
 }
 
 /**
- * A dispute may be told of before its payment is: then the payment is written first, so that there is a wallet to take the money from.
+ * Writes the payment of a dispute that was told of first, so that there is a wallet to take the money from.
  * @throws Error where its money is in no wallet even so; the job is then tried again, and at last shown to operators.
  */
 async function creditFirst(
@@ -49,8 +49,8 @@ async function creditFirst(
 }
 
 /**
- * Under the charge's lock, whatever the order of the notices: an open dispute takes its money out of the wallet and locks it; one that is won
- * gives it back and unlocks; one that is lost is settled with the provider.
+ * Under the charge's lock, whatever the order of the notices: an open dispute takes its money out of the wallet and
+ * locks it; one that is won gives it back and unlocks; one that is lost is settled with the provider.
  */
 async function settleDispute(
   ctx: SettleContext,

@@ -65,8 +65,8 @@ function receiverOf(batch: Batch, line: Line) {
 }
 
 /**
- * The order that a batch becomes, under ids that derive from the upload's: it is bought once however often it is tried. Letters and data are links, because they
- * are handed over by another way.
+ * The order that a batch becomes, under ids that derive from the upload's: it is bought once however often it is tried.
+ * Letters and data are links, because they are handed over by another way.
  */
 export function orderOfBatch(upload: Upload, batch: Batch, lines: readonly Line[]) {
   const { modality, productId, templateId } = batch;

@@ -15,7 +15,7 @@ export const cancelColumns: Known<CancelFileColumn> = { names: cancelFileColumns
 /** "Voucher ID" and "voucher_id" name the column voucherId. */
 const plain = (heading: string): string => heading.toLowerCase().replaceAll(/[^a-z0-9]/gu, '');
 
-/** Reads the row of headings. A heading that is not known is a fault, so that a misspelt one is not passed over in silence. */
+/** Reads the row of headings. An unknown heading is a fault, so that a misspelt one is noticed. */
 export function readColumns<Name extends string>(
   cells: readonly string[],
   { names, required }: Known<Name>,

@@ -37,7 +37,8 @@ function parserOf(delimiter: Separator): Parser {
 }
 
 /**
- * The rows of a csv file that are not empty, in memory that does not grow with it. The separator is a comma, a semicolon or a tab, as the headings have it.
+ * The rows of a csv file that are not empty, in memory that does not grow with it. The separator is a comma, a
+ * semicolon or a tab, as the headings have it.
  * @throws FileRefused for what cannot be read on, naming the row.
  */
 export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {

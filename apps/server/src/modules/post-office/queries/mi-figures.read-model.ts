@@ -55,7 +55,7 @@ const within = (moment: string): string => `${moment} >= $2 and ${moment} < $3`;
 const figure = (name: string, condition: string): string =>
   `count(g.id) filter (where ${condition}) as ${name}, coalesce(sum(g.price_pence) filter (where ${condition}), 0)::bigint as ${name}_pence`;
 
-// Gifts keep the time of each step, so a day is read from their rows alone. Nothing is left to happen to a file that is older than the longest claim-by.
+// Gifts keep the time of each step, so a day is read from their rows alone.
 const read = statement(
   'post-office-mi-figures',
   `select * from (

@@ -146,7 +146,7 @@ const turn = statement(
   { one: integer },
 );
 
-/** Takes the turn of a team's files: of two that name one voucher, one is checked after the other. Comes before any row. */
+/** Locks the turn of a team's files before any row, so that two that name one voucher are checked in turn. */
 export async function takeFilesTurn(tx: Tx, teamId: string): Promise<void> {
   await tx.run(turn, [teamId]);
 }
@@ -250,7 +250,7 @@ const again = statement(
   columns,
 );
 
-/** Takes up an upload that failed; null where it did not. Its attempts are counted on from the next ten, so that it has all of its tries again. */
+/** Resumes a failed upload with all of its tries again; null where it did not fail. */
 export async function takeUpAgain(
   tx: Tx,
   { id, to, now }: { readonly id: string; readonly to: 'PENDING' | 'VALIDATED'; readonly now: Temporal.Instant },

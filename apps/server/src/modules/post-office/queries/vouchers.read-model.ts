@@ -108,7 +108,7 @@ const named = statement(
   placeColumns,
 );
 
-/** The gifts of vouchers of these teams, by the ids that their files gave them; those without a gift are not made yet. */
+/** The gifts of these teams' vouchers, by the ids that their files gave them; those without one are not made yet. */
 export function findVouchers(
   db: Queryable,
   teamIds: readonly string[],

@@ -44,8 +44,9 @@ const mostAttempts = 10;
 const canFail: readonly UploadStatus[] = ['PENDING', 'VALIDATING', 'VALIDATED'];
 
 /**
- * Takes an upload through its stages as far as it comes. Each stage is done in turns that are transactions of their own and goes on where a turn was
- * committed, so that an attempt which is cut off anywhere is followed by another that does nothing twice.
+ * Takes an upload through its stages as far as it comes. Each stage is done in turns that are transactions of their own
+ * and goes on where a turn was committed, so that an attempt which is cut off anywhere is followed by another that does
+ * nothing twice.
  */
 export async function advanceUpload(ctx: JobContext, workshop: Workshop, id: string): Promise<void> {
   const begun = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));

@@ -26,8 +26,8 @@ class NotBought extends Error {
 }
 
 /**
- * Buys the orders of a file with the money that is held for it, one transaction each, and makes their gifts. What an attempt before has bought is not bought
- * again: an order's ids derive from the upload's.
+ * Buys the orders of a file with the money that is held for it, one transaction each, and makes their gifts. What an
+ * attempt before has bought is not bought again: an order's ids derive from the upload's.
  */
 export async function buyVouchers(ctx: JobContext, _workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const batches = await listBatches(ctx.readPrimary, row.id);

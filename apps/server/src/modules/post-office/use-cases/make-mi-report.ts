@@ -22,7 +22,7 @@ import {
 import { makeReportQueue } from '../queues.ts';
 import { tellReports } from './attempt.ts';
 
-/** Nothing happens any more to vouchers of older files: the longest claim-by is a year, and a held code waits a month more. */
+/** Vouchers of older files change no more: the longest claim-by is a year, and a held code waits a month. */
 const daysInReport = 400;
 /** Days that are made up for after an outage. */
 const daysBack = 7;
@@ -31,7 +31,7 @@ const hour = 2;
 const mostAttempts = 3;
 const lostAfterMinutes = 40;
 
-/** Plans the reports of the days that have ended in each team's zone, once for each team and day, and goes on with those that were lost. */
+/** Plans the reports of each team's days that have ended, once each, and resumes lost ones. */
 export async function planMiReports(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
   const teams = await listReportedTeams(ctx.readPrimary, now.subtract({ hours: daysInReport * 24 }));

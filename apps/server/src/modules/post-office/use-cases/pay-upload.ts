@@ -13,8 +13,8 @@ import { buyerOfUpload, priceBatchesOf } from './price-batches.ts';
 const fault = (code: string, message: string): Fault => ({ row: null, field: null, code, message });
 
 /**
- * Holds the money of the whole file in its wallet, in one sum, or fails kindly. What was not bought yet is priced anew, so that a file which is paid
- * later costs what it costs then.
+ * Holds the money of the whole file in its wallet, in one sum, or fails with a reason for its owner. What was not
+ * bought yet is priced anew, so that a file which is paid later costs what it costs then.
  */
 export async function payUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const { walletId } = buyerOfUpload(row);

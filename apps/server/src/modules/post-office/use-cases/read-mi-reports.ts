@@ -33,7 +33,10 @@ async function report(ctx: Context, id: string): Promise<MiReportRow> {
   return row;
 }
 
-/** A link to a report's file, which ends. @throws post-office.not-enabled, post-office.report-not-found, post-office.report-not-ready. */
+/**
+ * A link to a report's file.
+ * @throws post-office.not-enabled, post-office.report-not-found, post-office.report-not-ready.
+ */
 export async function linkReport(
   ctx: Context,
   id: string,

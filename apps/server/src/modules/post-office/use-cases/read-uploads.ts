@@ -103,7 +103,8 @@ async function* reasonRows(ctx: Context, id: string): AsyncGenerator<CsvRow> {
 }
 
 /**
- * Takes a file up again that failed: one that was being made is paid for what it lacks; any other is read again from its first row.
+ * Takes a file up again that failed: one that was being made is paid for what it lacks; any other is read again from
+ * its first row.
  * @throws post-office.not-enabled, post-office.upload-not-found, post-office.not-failed.
  */
 export async function retryUpload(ctx: Context, id: string): Promise<UploadView> {

@@ -63,8 +63,8 @@ type Coming = Given & {
 };
 
 /**
- * Takes a file as it comes in, in memory that does not grow with it, and keeps it whole or not at all; a job reads it. The same bytes are the upload
- * that they were before.
+ * Takes a file as it comes in, in memory that does not grow with it, and keeps it whole or not at all; a job reads it.
+ * The same bytes are the upload that they were before.
  * @throws post-office.not-enabled, post-office.file-empty, post-office.too-many-open, request.too-large.
  */
 async function receive(ctx: Context, { files }: Files, given: Coming): Promise<Received> {

@@ -26,8 +26,8 @@ import { workFolder } from './receive-upload.ts';
 const lookAgainSeconds = 5;
 
 /**
- * Hands over what a file ordered: letters are printed, data is written to a file, and both are marked as sent; mails and SMS leave by themselves as their orders
- * are made, and are waited for.
+ * Hands over what a file ordered: letters are printed, data is written to a file, and both are marked as sent; mails
+ * and SMS leave by themselves as their orders are made, and are waited for.
  */
 export async function sendOut(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const unsent = await listUnsent(ctx.readPrimary, row.id);

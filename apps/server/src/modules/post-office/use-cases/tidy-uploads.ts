@@ -12,7 +12,7 @@ import { workFolder } from './receive-upload.ts';
 /** No upload takes so long to come in. */
 const lostAfterHours = 24;
 
-/** Removes the files of uploads that ended long ago with what their lines say of people, and files that never became an upload. */
+/** Removes files of old uploads with the personal data of their lines, and files without an upload. */
 export async function tidyUploads(ctx: JobContext, { files }: Pick<Workshop, 'files'>): Promise<void> {
   const now = ctx.clock.now();
   await inBatches(async () => {

@@ -26,8 +26,8 @@ import { readLines } from './read-lines.ts';
 const batchSize = 1_000;
 
 /**
- * Reads an order file and checks all of it: its lines by themselves and against each other, what they are of, and whether their orders could be bought
- * now. Nothing is charged or made before the whole file is in order.
+ * Reads an order file and checks all of it: its lines by themselves and against each other, what they are of, and
+ * whether their orders could be bought now. Nothing is charged or made before the whole file is in order.
  */
 export async function validateUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   await beginAnew(ctx, row);
