@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventStreamPath, maxLookbackMs } from './event-stream.ts';
 import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
 import { budgetEvents } from './budgets/events.ts';
 import { budgetRunEvents } from './budgets/run-events.ts';
@@ -43,13 +44,10 @@ export function findEvent(type: string): EventDefinition | undefined {
   return byType.get(type);
 }
 
-/** The longest time, in milliseconds, whose events a stream can begin with. */
-export const maxLookbackMs = 60_000;
-
 /** The stream of live events, as server-sent events. It is not declared as an endpoint because it never completes. */
 export const eventStream = {
   method: 'GET',
-  path: '/v3/events',
+  path: eventStreamPath,
   summary: 'Streams events as they happen, as server-sent events.',
   /**
    * `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream

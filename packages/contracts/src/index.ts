@@ -5,6 +5,7 @@ export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './errors/index.ts';
 export * from './event.ts';
+export * from './event-stream.ts';
 export * from './events.ts';
 export * from './limits.ts';
 export * from './permissions.ts';

@@ -1,4 +1,4 @@
-import { eventStream, maxLookbackMs, type EventOf, type LiveEvent, type LiveEventType } from '@huggg/contracts';
+import { eventStreamPath, maxLookbackMs, type EventOf, type LiveEvent, type LiveEventType } from '@huggg/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Stands in for the events of a lost stream, every few seconds: it is time to read again. */
@@ -24,7 +24,7 @@ let reopen: ReturnType<typeof setTimeout> | undefined;
  */
 function open(): void {
   const lookback = Math.min(Math.ceil(performance.now()), maxLookbackMs);
-  source = new EventSource(`${eventStream.path}?lookback=${lookback}`);
+  source = new EventSource(`${eventStreamPath}?lookback=${lookback}`);
   source.addEventListener('open', () => {
     setState('live');
   });
