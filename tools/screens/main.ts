@@ -14,7 +14,8 @@ const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
 /**
- * Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing.
+ * Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing,
+ * of all screens or of those that are named.
  */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isWanted = (...words: readonly string[]): boolean =>
@@ -101,7 +102,8 @@ const isData = ({ pathname }: URL): boolean =>
   /^\/(api|v3)\//.test(pathname) && !/^\/v3\/(session|events)/.test(pathname);
 
 async function takeTroubles(browser: Browser, url: string, world: ScreensWorld): Promise<void> {
-  const mine = shots.filter(({ open, by }) => !open && !by);
+  const named = shots.filter(({ name }) => wanted.includes(name));
+  const mine = (named.length > 0 ? named : shots).filter(({ open, by }) => !open && !by);
   for (const [failure, { width, mode, meet }] of Object.entries(failures)) {
     if (!isWanted(failure)) continue;
     const page = await pageFor(browser, url, { width, mode, by: 'ada' });

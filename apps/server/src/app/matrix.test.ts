@@ -21,6 +21,7 @@ import { rules } from './testing/matrix-rules.ts';
 import { matrixWorld, type Home, type MatrixWorld } from './testing/matrix-world.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { unknownId } from './testing/sample.ts';
+import { callOf, isSpecified, lackingOf } from './testing/specified-answers.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
 
 type Caller = {
@@ -159,6 +160,8 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
   let server: TestServer;
   let dry: FastifyInstance;
   let world: MatrixWorld;
+  /** What the answers of the specification's calls lacked of its fields, each time that one was given. */
+  const answered = new Map<string, (readonly string[])[]>();
   beforeAll(async () => {
     server = await testServer();
     world = await matrixWorld(server);
@@ -188,6 +191,8 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       ...request,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     });
+    if (response.statusCode < 300 && isSpecified(endpoint) && /json/u.test(String(response.headers['content-type'])))
+      answered.set(callOf(endpoint), [...(answered.get(callOf(endpoint)) ?? []), lackingOf(endpoint, response.json())]);
     return { status: response.statusCode, code: refusalOf(response), body: response.body };
   };
 
@@ -307,6 +312,15 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       }
     }
     expect(found, remedy).toEqual([]);
+  });
+
+  it('answers the calls of the specification with every field that it lists', () => {
+    const lacking = [...answered].map(([call, lacks]) => [call, [...new Set(lacks.flat())]] as const);
+    expect(lacking.filter(([, lacks]) => lacks.length > 0)).toEqual([]);
+    // The others are refused to everybody in this world.
+    const silent = endpoints.filter((endpoint) => isSpecified(endpoint) && !answered.has(callOf(endpoint)));
+    expect(silent.map(nameOf).filter((name) => !outcomes[name])).toEqual([]);
+    expect(answered.size).toBeGreaterThanOrEqual(115);
   });
 });
 

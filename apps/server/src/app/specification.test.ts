@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { declaredEndpoints } from './coverage.ts';
+import { callOf } from './testing/specified-answers.ts';
 import { specifiedCalls } from './testing/specified-calls.ts';
 import { specifiedFields } from './testing/specified-fields.ts';
 
@@ -15,14 +16,11 @@ type Schema = {
   readonly allOf?: readonly Schema[];
 };
 
-/** Paths without the names of their parameters, which the specification and the contracts choose apart. */
-const nameOf = (method: string, path: string): string => `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
 const declared = new Map<string, EndpointDefinition>(
-  declaredEndpoints().map((endpoint) => [nameOf(endpoint.method, endpoint.path), endpoint]),
+  declaredEndpoints().map((endpoint) => [callOf(endpoint), endpoint]),
 );
 const calls = Object.entries(specifiedCalls).map(([call, answer]) => {
-  const [method = '', path = ''] = call.split(' ');
-  return { call, answer, endpoint: declared.get(nameOf(method, path)) };
+  return { call, answer, endpoint: declared.get(call.replaceAll(/\{[^}]+\}/g, '{}')) };
 });
 
 const schemaOf = ({ response }: EndpointDefinition): Schema =>

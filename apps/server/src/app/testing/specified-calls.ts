@@ -23,7 +23,7 @@ const branding: Answer = { model: 'brandingModel' };
 export const specifiedCalls: Readonly<Record<string, Answer>> = {
   // Signing in
   'POST /api/v2/users/password/reset-request': status,
-  'POST /api/v2/users/password/reset': {},
+  'POST /api/v2/users/password/reset': status,
   'GET /api/v2/auth/me': { '': ['user', 'teamId'], user: 'user', 'user.state': 'userState' },
   'POST /api/v2/users/presignup': { 'teams[]': ['id', 'clientId', 'baseHighballUrl'] },
   'POST /api/v2/users/b2b': one('user'),

@@ -1,0 +1,34 @@
+import type { EndpointDefinition } from '@huggg/contracts';
+import { specifiedCalls } from './specified-calls.ts';
+import { specifiedFields } from './specified-fields.ts';
+
+/** Paths without the names of their parameters, which the specification and the contracts choose apart. */
+export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
+  `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+
+const answers = new Map(
+  Object.entries(specifiedCalls).map(([call, answer]) => [call.replaceAll(/\{[^}]+\}/g, '{}'), answer]),
+);
+
+export const isSpecified = (endpoint: EndpointDefinition): boolean => answers.has(callOf(endpoint));
+
+/** What stands at a place of a value; of a list the first, null where it is empty or nothing is there. */
+function at(value: unknown, place: string): unknown {
+  const steps = place.replaceAll('[]', '.[]').split('.').filter(Boolean);
+  return steps.reduce<unknown>((found, step) => {
+    if (found === null) return null;
+    if (step === '[]') return Array.isArray(found) ? (found[0] ?? null) : undefined;
+    return typeof found === 'object' ? (found as Record<string, unknown>)[step] : found;
+  }, value);
+}
+
+/** The fields of the specification that a real answer lacks. What is null or an empty list has no fields to look at. */
+export function lackingOf(endpoint: EndpointDefinition, body: unknown): readonly string[] {
+  return Object.entries(answers.get(callOf(endpoint)) ?? {}).flatMap(([place, of]) => {
+    const found = at(body, place);
+    if (found === null) return [];
+    if (typeof found !== 'object') return [`${place || 'the answer'} is not there`];
+    const fields = typeof of === 'string' ? specifiedFields[of] : of;
+    return fields.filter((field) => !(field in found)).map((field) => `${place ? `${place}.` : ''}${field}`);
+  });
+}
