@@ -41,7 +41,7 @@ export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer>
         heading: 'Pay by bank transfer',
         facts: [
           { label: 'Reference', value: groupedReference(invoice.reference) },
-          ...bankDetails.map(bankFact),
+          ...bankFacts(bankDetails),
           ...(bankDetails.length === 0
             ? [{ label: 'Account', value: contact ? `Ask ${contact}` : 'Ask us for our bank details' }]
             : []),
@@ -59,8 +59,16 @@ export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer>
   });
 }
 
-/** "Sort code: 12-34-56" as its label and value; a line without a label as it is. */
-function bankFact(line: string): { readonly label: string; readonly value: string } {
-  const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];
-  return label !== undefined && value !== undefined ? { label, value } : { label: 'Pay to', value: line };
+/** "Sort code: 12-34-56" as its label and value; lines without labels together, as they are. */
+function bankFacts(lines: readonly string[]): readonly { readonly label: string; readonly value: string }[] {
+  const labelled = lines.flatMap((line) => {
+    const [, label, value] = /^([^:]{1,40}):\s*(.+)$/.exec(line) ?? [];
+    return label !== undefined && value !== undefined ? [{ line, label, value }] : [];
+  });
+  const known = new Set(labelled.map(({ line }) => line));
+  const others = lines.filter((line) => !known.has(line));
+  return [
+    ...(others.length > 0 ? [{ label: 'Pay to', value: others.join('\n') }] : []),
+    ...labelled.map(({ label, value }) => ({ label, value })),
+  ];
 }

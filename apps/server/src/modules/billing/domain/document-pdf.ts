@@ -1,6 +1,7 @@
 import { formatPounds, pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import type { PdfDocument, Section, Table } from '../../../platform/pdf/index.ts';
+import { groupedReference } from '../../banking/index.ts';
 import type { DocumentContent, DocumentLine } from './document.ts';
 import { dayText, ukDay } from './months.ts';
 import { totalsOf, vatSummary } from './vat-lines.ts';
@@ -62,9 +63,14 @@ function sectionsOf(
       ],
     },
     summaryTable(lines),
-    ...(payment.length > 0 ? [{ kind: 'box', heading: 'How to pay', facts: payment } as const] : []),
+    ...(payment.length > 0 ? [{ kind: 'box', heading: 'How to pay', facts: payment.map(asTyped) } as const] : []),
     ...(notes.length > 0 ? [{ kind: 'notes', paragraphs: notes } as const] : []),
   ];
+}
+
+/** A creditor reference in groups of four, as people type it. */
+function asTyped({ label, value }: DocumentContent['payment'][number]) {
+  return { label, value: /^RF\d\d\w+$/.test(value) ? groupedReference(value) : value };
 }
 
 function lineTable(lines: readonly DocumentLine[]): Table {

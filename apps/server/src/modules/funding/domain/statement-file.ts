@@ -82,7 +82,7 @@ function periodText({ from, to, timeZone }: StatementParts): string {
   // The end is the first moment that does not belong to it any more.
   const last = to && dayText(to.subtract({ nanoseconds: 1 }), timeZone);
   if (from && last) return `${dayText(from, timeZone)} to ${last}`;
-  return from ? `from ${dayText(from, timeZone)}` : last ? `until ${last}` : 'all';
+  return from ? `From ${dayText(from, timeZone)}` : last ? `Until ${last}` : 'From the first entry';
 }
 
 /** A statement as a document: its entries, what they add up to, and what the wallet holds now. */

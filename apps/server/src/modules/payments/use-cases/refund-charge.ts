@@ -5,7 +5,7 @@ import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts'
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { derivedId, newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { readWallets, takeFromWallet, topUpWallet } from '../../funding/index.ts';
+import { findTopUpDescription, readWallets, takeFromWallet, topUpWallet } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
 import { settledEvent } from '../events.ts';
 import type { CardGateway } from '../gateways/card-gateway.ts';
@@ -88,12 +88,13 @@ async function begin(
     status: 'pending',
     inputHash: ctx.idempotency?.inputHash ?? null,
   };
+  const cardName = (await findTopUpDescription(tx, charge.id)) ?? 'Card';
   await writeRefund(ctx, tx, {
     refund,
     teamId: charge.teamId,
     requestedBy: ctx.actor.userId,
     idempotencyKey: ctx.idempotency?.key ?? null,
-    description: refund.kind === 'void' ? 'Released to the card' : 'Refunded to the card',
+    description: `${cardName}, ${refund.kind === 'void' ? 'released' : 'refunded'}`,
   });
   return { refund, charge };
 }

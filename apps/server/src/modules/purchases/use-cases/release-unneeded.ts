@@ -3,6 +3,7 @@ import { inPages, oneByOne, type Tx } from '../../../platform/database/index.ts'
 import { CatalogueError } from '../../../platform/errors.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { findTopUpDescription } from '../../funding/index.ts';
 import {
   finishRefund,
   listUnspentOfOrders,
@@ -79,7 +80,8 @@ async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeR
     inputHash: null,
   };
   const { teamId, userId: requestedBy } = charge;
-  const description = 'Released to the card: its order was paid another way';
+  const cardName = (await findTopUpDescription(tx, chargeId)) ?? 'Card';
+  const description = `${cardName}, released: its order was paid another way`;
   await writeRefund(ctx, tx, { refund, teamId, requestedBy, idempotencyKey: null, description });
   return refund;
 }
