@@ -1,6 +1,6 @@
 import { listSpendableWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
-import { apiAs, draftOf, productNamed } from '../support/api.ts';
+import { apiAs, draftOf, finished, productNamed } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
 import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
 
@@ -33,6 +33,15 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   await pay(page).click();
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await expect(page.getByRole('heading', { name: '£40.00 paid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Refund to the card' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund to the card?' });
+  await refund.getByLabel('How much goes back').fill('41');
+  await refund.getByRole('button', { name: /^Refund/u }).click();
+  await expect(refund.getByText('At most £40.00 of this payment')).toBeVisible();
+  await expectAccessible(page);
+  await refund.getByLabel('How much goes back').fill('15');
+  await refund.getByRole('button', { name: 'Refund £15.00' }).click();
+  await expect(page.getByText('£15.00 of it went back to the card.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await page.getByRole('link', { name: 'Top up by card' }).click();
@@ -72,6 +81,16 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   await pay(page).click();
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await isPaid();
+
+  // On the first day the order goes back as a whole, while nobody has seen a gift.
+  const orderUrl = page.url();
+  await finished(ada, orderUrl.slice(-36));
+  await page.goto(`${orderUrl}?tab=money`);
+  await page.getByRole('link', { name: 'Open the card payment' }).click();
+  await page.getByRole('button', { name: 'Refund to the card' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Cancel order and refund £/u }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^£[\d.]+ goes back to the card$/u })).toBeVisible();
 
   // The page goes away after its card was charged and before its order was paid.
   const lost = await draftOf(ada, { ...links, quantity: 1 });

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { nextAfter, orderOf } from '../../shared/cards/next-page.ts';
+import { forgetOrder, nextAfter, orderOf } from '../../shared/cards/next-page.ts';
 import { draftPath } from '../../shared/gifts/draft-path.ts';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { sendPath } from '../../shared/navigation/send-path.ts';
@@ -35,9 +35,16 @@ const patienceMs = 20_000;
 export function ReturnPage() {
   const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));
   if (!id) return <NotFoundPage />;
-  // The page of an order asks for its charge, and says what became of both.
-  const order = orderOf(id);
-  return order ? <Navigate to={anyPath(order)} replace /> : <OneCharge key={id} id={id} sessionId={sessionId} />;
+  return <Return key={id} id={id} sessionId={sessionId} />;
+}
+
+/** The page of an order asks for its charge, and says what became of both. */
+function Return({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
+  const [order] = useState(() => orderOf(id));
+  useEffect(() => {
+    if (order) forgetOrder(id);
+  }, [id, order]);
+  return order ? <Navigate to={anyPath(order)} replace /> : <OneCharge id={id} sessionId={sessionId} />;
 }
 
 function OneCharge({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
