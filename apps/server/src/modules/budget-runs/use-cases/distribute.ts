@@ -73,7 +73,7 @@ type Carried = {
 async function carry(ctx: RunContext, tx: Tx, { budget, run, plan, wallets, conclude }: Carried): Promise<void> {
   const { items, addedPence, returnedPence } = plan;
   await recordDone(ctx, tx, { run, items });
-  await finishBudgetRun(ctx, tx, { budget, period: run.period, given: items });
+  await finishBudgetRun(ctx, tx, { budget, period: run.period });
   await conclude?.(tx, run);
   // Money is moved last, and what returns before what is given: the source may need it.
   await moveBetweenWallets(ctx, tx, movesOf({ budget, run, items, wallets }));

@@ -134,31 +134,16 @@ export function lockReceivingParticipants(
   return tx.run(lockReceiving, [id, teamId]);
 }
 
-// The budget's id comes with each row: as a condition of its own the planner takes the budget's participants for a few, and compares each with every row.
 const addReceived = statement(
   'budgets-add-received',
-  `with given as materialized (select g.id, g.added, $1::uuid as budget_id from unnest($2::uuid[], $3::bigint[]) as g (id, added))
-   update budget_participants p set received_pence = p.received_pence + g.added, updated_at = $4
-   from given g where p.id = g.id and p.budget_id = g.budget_id`,
+  `update budget_participants p set received_pence = p.received_pence + i.added_pence, updated_at = $3
+   from budget_run_items i where i.budget_id = $1 and i.period = $2 and i.added_pence > 0 and p.id = i.participant_id`,
 );
 
-/** Adds what a run gave to what its participants were given in all. The caller holds the lock of the budget. */
+/** Adds what a run gave, by its record, to what its participants were given in all. The caller holds the lock of the budget. */
 export async function writeReceived(
   tx: Tx,
-  {
-    budgetId,
-    given,
-    now,
-  }: {
-    readonly budgetId: string;
-    readonly given: readonly { readonly participantId: string; readonly addedPence: number }[];
-    readonly now: Temporal.Instant;
-  },
+  { budgetId, period, now }: { readonly budgetId: string; readonly period: number; readonly now: Temporal.Instant },
 ): Promise<void> {
-  await tx.run(addReceived, [
-    budgetId,
-    given.map(({ participantId }) => participantId),
-    given.map(({ addedPence }) => addedPence),
-    now,
-  ]);
+  await tx.run(addReceived, [budgetId, period, now]);
 }

@@ -37,23 +37,15 @@ export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Prom
   return writeRunState(tx, { ...budget, subStatus }, ctx.clock.now());
 }
 
-/** A run is done: the next one is reckoned from the first. The caller holds the lock of the budget. */
+/** A run is done, and what it gave is recorded: the next one is reckoned from the first. The caller holds the lock of the budget. */
 export async function finishBudgetRun(
   ctx: Acting,
   tx: Tx,
-  {
-    budget,
-    period,
-    given,
-  }: {
-    readonly budget: RunningBudget;
-    readonly period: number;
-    readonly given: readonly { readonly participantId: string; readonly addedPence: number }[];
-  },
+  { budget, period }: { readonly budget: RunningBudget; readonly period: number },
 ): Promise<void> {
   const now = ctx.clock.now();
   const nextRunAt = await dateOfRun(tx, budget, period + 1);
-  if (given.length > 0) await writeReceived(tx, { budgetId: budget.id, given, now });
+  await writeReceived(tx, { budgetId: budget.id, period, now });
   await writeRunState(tx, { ...budget, subStatus: null, runsExecuted: period, nextRunAt, pausedAt: null }, now);
 }
 
