@@ -4,7 +4,14 @@ import { auditRoutes } from '../modules/audit/index.ts';
 import { accountingRoutes, accountingSchedules } from '../modules/accounting/index.ts';
 import { billingRoutes, billingSchedules } from '../modules/billing/index.ts';
 import { brandingRoutes } from '../modules/brandings/index.ts';
-import { budgetJobs, budgetRoutes, budgetsOfCards, budgetSchedules, enlistInvited } from '../modules/budgets/index.ts';
+import {
+  budgetJobs,
+  budgetRoutes,
+  budgetsOfCards,
+  budgetSchedules,
+  enlistInvited,
+  lapsesOfWallets,
+} from '../modules/budgets/index.ts';
 import { catalogueAdmin } from '../modules/catalogue-admin/index.ts';
 import { catalogueRoutes, registerCatalogueImages } from '../modules/catalogue/index.ts';
 import { createExports, findPrintFile } from '../modules/exports/index.ts';
@@ -197,7 +204,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     routes: [
       ...routesOfPeople(runtime),
       ...ofFiles.flatMap((part) => part.routes),
-      ...fundingRoutes({ nameOrders }),
+      ...fundingRoutes({ nameOrders, lapsesOf: lapsesOfWallets }),
       ...paymentRoutes(cards, { undo: undoCardOrder, assertPayable, hasEnded: hasPaymentEnded }, budgetsOfCards),
       ...routesOfMoney(cards),
       ...operationsRoutes({ retryStopped: runtime.queue.retryStopped, limits: runtime.limits }),

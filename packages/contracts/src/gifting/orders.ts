@@ -82,6 +82,8 @@ export const orderDetails = z.strictObject({
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
   allowDuplicates: z.boolean().optional(),
+  /** The wallet that the buyer means to pay from: chosen beforehand where the order is paid. Paying names its own. */
+  walletId: id.nullish(),
   /** Of a super link, as those below: how many people can claim a place. Its `expiry` is until when. */
   limit: z.int().min(1).max(1_000_000).nullish(),
   /** How many places one person can claim; 1 unless said. */

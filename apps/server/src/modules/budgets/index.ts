@@ -12,6 +12,7 @@ export { eraseParticipantsAt } from './queries/participants.ts';
 export { errors as budgetErrors } from './errors.ts';
 export { followZone } from './use-cases/follow-zone.ts';
 export { budgetsOfCards } from './use-cases/budgets-of-cards.ts';
+export { lapsesOfWallets } from './queries/lapsing.ts';
 export { noteRunAskedFor, readNextRunOf, readRunOfPeriod, requireRunnable } from './use-cases/runnable-budget.ts';
 export { readBudget } from './use-cases/read-budgets.ts';
 export { listRunItems, listRuns } from './use-cases/read-runs.ts';

@@ -21,6 +21,8 @@ import {
   requestWithdrawal as requestWithdrawalContract,
   transferBetweenWallets,
 } from '@huggg/contracts';
+import type { Temporal } from 'temporal-polyfill';
+import type { Queryable } from '../../platform/database/index.ts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './use-cases/withdraw.ts';
 import { changeWallet } from './use-cases/change-wallet.ts';
@@ -38,7 +40,14 @@ import * as transfers from './use-cases/transfer-between-wallets.ts';
 import { toWireSpendPolicy } from '../spend-policies/index.ts';
 import { toWireSummary, toWireWallet } from './wire.ts';
 
-export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders }): readonly Route[] {
+type Wallets = readonly { readonly id: string }[];
+type Ports = {
+  readonly nameOrders: NameOrders;
+  /** When what is not spent of wallets goes back, by their ids: who gave the money knows. */
+  readonly lapsesOf: (db: Queryable, wallets: Wallets) => Promise<ReadonlyMap<string, Temporal.Instant>>;
+};
+
+export function fundingRoutes({ nameOrders, lapsesOf }: Ports): readonly Route[] {
   return [
     route(createWallet, (ctx, { body }) => creation.createWallet(ctx, body)),
     route(listTeamWallets, async (ctx, { params }) =>
@@ -58,15 +67,16 @@ export function fundingRoutes({ nameOrders }: { readonly nameOrders: NameOrders 
       return toWireSummary(await listWalletsOfUser(ctx, params.userId, read), ctx.actor);
     }),
     route(listTopUpsContract, (ctx, { params, query }) => listTopUps(ctx, { ...params, ...query })),
-    route(listSpendableWalletsContract, async (ctx) => ({
-      data: (await listSpendableWallets(ctx.read, ctx.actor)).map(({ id, name, availablePence, locked, policy }) => ({
-        id,
-        name,
-        availablePence,
-        locked,
-        policy: policy && toWireSpendPolicy(policy),
-      })),
-    })),
+    route(listSpendableWalletsContract, async (ctx) => {
+      const wallets = await listSpendableWallets(ctx.read, ctx.actor);
+      const lapses = await lapsesOf(ctx.read, wallets);
+      return {
+        data: wallets.map(({ id, name, availablePence, locked, policy: own }) => {
+          const [policy, dateLapses] = [own && toWireSpendPolicy(own), lapses.get(id)?.toString() ?? null];
+          return { id, name, availablePence, locked, policy, dateLapses };
+        }),
+      };
+    }),
     route(transferBetweenWallets, (ctx, { params, body }) => transfers.transferBetweenWallets(ctx, params.id, body)),
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),

@@ -14,6 +14,7 @@ const send = createRoute({
     step?: (typeof steps)[number] | undefined;
     product?: string | undefined;
     method?: 'superhuggg' | undefined;
+    wallet?: string | undefined;
     q?: string | undefined;
   } =>
     compact({
@@ -24,6 +25,8 @@ const send = createRoute({
       product: text(raw['product']),
       /** How the gift goes, where that was chosen before the gift: the draft starts with it. */
       method: oneOf(raw['method'], ['superhuggg']),
+      /** The wallet that is to pay, where that was chosen before the gift. */
+      wallet: text(raw['wallet']),
       q: text(raw['q']),
     }),
   loader: async ({ location }) =>

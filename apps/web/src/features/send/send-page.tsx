@@ -81,9 +81,9 @@ function BeginWith({ productId, slug }: { readonly productId: string; readonly s
 }
 
 function Choose({ slug, label }: { readonly slug: string; readonly label: string }) {
-  const { q, method } = route.useSearch();
+  const { q, method, wallet } = route.useSearch();
   const navigate = route.useNavigate();
-  const { begin, busyId, error } = useStartDraft({ slug, method });
+  const { begin, busyId, error } = useStartDraft({ slug, method, walletId: wallet });
   // While one looks at gifts, what comes after the choice arrives.
   useEffect(() => {
     void loadOpenOrder();
@@ -95,13 +95,13 @@ function Choose({ slug, label }: { readonly slug: string; readonly label: string
       stepper={<Stepper current="gift" slug={slug} order={undefined} isVisited={() => false} isDone={() => false} />}
       notices={error ? <ErrorBlock {...describeError(error)} /> : null}
     >
-      <CategoryNav slug={slug} method={method} />
+      <CategoryNav slug={slug} method={method} wallet={wallet} />
       <GiftGrid
         key={slug}
         slug={slug}
         label={label}
         words={q ?? ''}
-        onText={(words) => void navigate({ search: { q: words || undefined, method }, replace: true })}
+        onText={(words) => void navigate({ search: { q: words || undefined, method, wallet }, replace: true })}
         busyId={busyId}
         onChoose={({ id }: Product) => begin(id)}
       />

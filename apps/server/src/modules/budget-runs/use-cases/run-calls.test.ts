@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listRunItems, listRuns, readBudget } from '../../budgets/index.ts';
+import { lapsesOfWallets, listRunItems, listRuns, readBudget } from '../../budgets/index.ts';
 import { demoActor, demoUsers } from '../../teams/index.ts';
 import { testContext } from '../../../platform/testing/index.ts';
 import { runWorld, type RunWorld, type TestBudget } from '../testing/run-world.ts';
@@ -174,5 +174,27 @@ describe('a look at the next run', () => {
     expect((await source(large))?.causes).toMatchObject([{ type: 'CARD_INSUFCCIENT_FUNDS', missing: 12_000_000 }]);
     await world.database.pool.query(`update cards set expiry_year = 2020 where id = $1`, [cardId]);
     expect((await source(carded))?.causes).toMatchObject([{ type: 'CARD_EXPIRED', missing: 11_000 }]);
+  });
+});
+
+describe('what is not spent of a wallet', () => {
+  it('goes back with the next run that resets, or with the end; what rolls over without an end stays', async () => {
+    const [nextRunAt, endsAt] = ['2031-02-05T09:00:00Z', '2031-06-30T23:00:00Z'];
+    const [resets, rolls, ends, stopped] = [
+      await world.aBudget({ nextRunAt }),
+      await world.aBudget({ nextRunAt, unspentAction: 'rollover' }),
+      await world.aBudget({ nextRunAt, unspentAction: 'rollover' }),
+      await world.aBudget({ nextRunAt }),
+    ];
+    const change = (set: string, { id }: TestBudget) =>
+      world.database.pool.query(`update automated_budgets set ${set} where id = $1`, [id]);
+    await change(`ends_at = '${endsAt}'`, ends);
+    await change(`status = 'ended', ended_at = now(), next_run_at = null, sub_status = null`, stopped);
+    const wallets = [resets, rolls, ends, stopped].map(({ participants }) => participants[0]?.walletId ?? '');
+    const lapses = await lapsesOfWallets(
+      world.database.read,
+      wallets.map((id) => ({ id })),
+    );
+    expect(wallets.map((id) => lapses.get(id)?.toString() ?? null)).toEqual([nextRunAt, null, endsAt, null]);
   });
 });

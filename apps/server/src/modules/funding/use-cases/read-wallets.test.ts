@@ -45,7 +45,7 @@ async function ask(
   path: string,
   { params = {}, query = {} }: { readonly params?: object; readonly query?: object },
 ): Promise<unknown> {
-  const route = fundingRoutes({ nameOrders }).find(
+  const route = fundingRoutes({ nameOrders, lapsesOf: async () => new Map() }).find(
     ({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path,
   ) as Route;
   const input = {
@@ -88,6 +88,7 @@ describe('the wallets', () => {
       )?.available,
       locked: false,
       policy: null,
+      dateLapses: null,
     });
     expect((await spendable(as('sam'))).map(({ id }) => id)).toEqual([demoWallets.bristol.id]);
   });

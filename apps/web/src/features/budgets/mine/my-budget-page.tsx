@@ -33,13 +33,15 @@ function Mine() {
     budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
   );
   const open = useMostFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
+  // Each of several has a button of its own, which says what pays.
+  const isSeveral = open.length > 1;
   const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
   return (
     <Page
       title={`Hello ${firstName}`}
       description="Your budget for gifts."
       actions={
-        can('purchase-hugggs') ? (
+        can('purchase-hugggs') && !isSeveral ? (
           <Button component={Link} to={anyPath(sendPath)} leftSection={<IconSend size={18} stroke={1.75} />}>
             Send a gift
           </Button>
@@ -58,7 +60,7 @@ function Mine() {
         <div className={classes.page}>
           {open.length === 0 ? <NoBudget over={over.length > 0} /> : null}
           {open.map((budget) => (
-            <MyBudget key={budget.id} budget={budget} />
+            <MyBudget key={budget.id} budget={budget} isOneOfSeveral={isSeveral} />
           ))}
           <OtherMoney />
           <div className={classes.columns}>

@@ -1,18 +1,28 @@
 import type { ListedBudget } from '@huggg/contracts';
 import { ErrorBlock, SkeletonTable, StackBar } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
-import { Card } from '@mantine/core';
-import { IconCalendarPlus, IconHourglassLow, IconShieldCheck } from '@tabler/icons-react';
+import { Button, Card } from '@mantine/core';
+import { IconCalendarPlus, IconHourglassLow, IconSend, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
+import { anyPath } from '../../../shared/navigation/any-path.ts';
+import { sendPath } from '../../../shared/navigation/send-path.ts';
+import { can } from '../../../shared/session/session.ts';
 import { myPlaceQuery } from '../queries/my-place-query.ts';
 import { rulesText } from '../parts/rules-text.ts';
 import { moreText, unspentText } from './unspent-text.ts';
 import classes from './mine.module.css';
 
+type MyBudgetProps = {
+  readonly budget: ListedBudget;
+  /** Whether there are others, so that each has a way of its own to give from it. */
+  readonly isOneOfSeveral: boolean;
+};
+
 /** One budget of the reader: what is left, when more comes, what lapses, and what it is for. */
-export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
+export function MyBudget({ budget, isOneOfSeveral }: MyBudgetProps) {
   const { data, error, refetch, isFetching } = useQuery(myPlaceQuery(budget.id));
   const [nowMs] = useState(Date.now);
   const heading = `budget-${budget.id}`;
@@ -45,6 +55,9 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
         ) : (
           <SkeletonTable rows={3} columns={1} label="Loading your balance" />
         )}
+        {isOneOfSeveral && data?.person.walletId && data.available > 0 && can('purchase-hugggs') ? (
+          <SendFrom name={budget.name} walletId={data.person.walletId} />
+        ) : null}
       </div>
       {data ? (
         <dl className={classes.facts}>
@@ -60,6 +73,20 @@ export function MyBudget({ budget }: { readonly budget: ListedBudget }) {
         </dl>
       ) : null}
     </Card>
+  );
+}
+
+/** Begins a gift that this budget pays for unless the person says another. */
+function SendFrom({ name, walletId }: { readonly name: string; readonly walletId: string }) {
+  return (
+    <Button
+      component={Link}
+      to={anyPath(`${sendPath}?wallet=${walletId}`)}
+      leftSection={<IconSend size={18} stroke={1.75} />}
+      className={classes.sendFrom}
+    >
+      Send a gift<span className="hg-hidden"> from {name}</span>
+    </Button>
   );
 }
 

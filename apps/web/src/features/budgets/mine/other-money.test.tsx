@@ -9,6 +9,7 @@ const wallet = (name: string, own: Partial<SpendableWallet> = {}): SpendableWall
   availablePence: 11_500,
   locked: false,
   policy: null,
+  dateLapses: null,
   ...own,
 });
 const policy = { maximumHugggExpiryDays: 30 } as SpendableWallet['policy'];

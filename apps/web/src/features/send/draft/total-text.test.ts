@@ -15,6 +15,7 @@ const wallet = (name: string, afterPence: number, locked = false) => ({
   afterPence,
   locked,
   policy: null,
+  dateLapses: null,
 });
 
 describe('the bar under the steps', () => {
@@ -59,7 +60,7 @@ describe('the bar under the steps', () => {
       maximumHugggExpiryDays: null,
       dateEnds: '2026-01-01T00:00:00Z',
     };
-    const ended = { id: 'e', name: 'Picnics', locked: false, policy };
+    const ended = { id: 'e', name: 'Picnics', locked: false, policy, dateLapses: null };
     expect(afterPaying([{ ...ended, availablePence: 0 }], order)).toEqual([]);
     expect(afterPaying([{ ...ended, availablePence: 100 }], order)).toMatchObject([
       { name: 'Picnics', refusal: { text: 'Its money could be spent until 1 Jan 2026.' } },
@@ -92,5 +93,8 @@ describe('the bar under the steps', () => {
     expect(defaultWallet([main, endless])?.name).toBe('Endless');
     expect(defaultWallet([main, ofBudget('Autumn', -1, '2026-11-30T00:00:00Z')])?.name).toBe('Main');
     expect(defaultWallet([{ ...autumn, refusal: { text: 'Not by SMS.' } }, main])?.name).toBe('Main');
+    // A run that sets balances back comes before the end.
+    const monthly = { ...ofBudget('Monthly', 5, '2027-06-30T00:00:00Z'), dateLapses: '2026-11-01T00:00:00Z' };
+    expect(defaultWallet([main, autumn, monthly])?.name).toBe('Monthly');
   });
 });

@@ -29,9 +29,11 @@ export function afterPaying(
  * When the money of a wallet can be spent no more: a team's never, that of a budget at its end, or with a run that
  * takes back what is unspent.
  */
-function lapses({ policy }: PayingWallet): number {
+function lapses({ policy, dateLapses }: PayingWallet): number {
   if (policy === null) return Number.POSITIVE_INFINITY;
-  return policy.dateEnds === null ? Number.MAX_SAFE_INTEGER : Date.parse(policy.dateEnds);
+  return Math.min(
+    ...[policy.dateEnds, dateLapses].map((at) => (at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at))),
+  );
 }
 
 /** Of some wallets the one whose money lapses first; of those alike the first. */

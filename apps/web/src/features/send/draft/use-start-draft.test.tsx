@@ -27,8 +27,10 @@ async function serve(): Promise<readonly unknown[]> {
   return asked;
 }
 
-function Choice({ method }: { readonly method?: 'superhuggg' }) {
-  const { begin } = useStartDraft({ slug: 'food', method });
+type Given = { readonly method?: 'superhuggg'; readonly walletId?: string };
+
+function Choice(given: Given) {
+  const { begin } = useStartDraft({ slug: 'food', ...given });
   return (
     <button type="button" onClick={() => begin(productId)}>
       Choose
@@ -36,16 +38,16 @@ function Choice({ method }: { readonly method?: 'superhuggg' }) {
   );
 }
 
-const draw = (method?: 'superhuggg') =>
+const draw = (given: Given = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Choice {...(method ? { method } : {})} />
+      <Choice {...given} />
     </QueryClientProvider>,
   );
 
 it('begins a draft as what was asked for before its gift was chosen', async () => {
   const asked = await serve();
-  await click((await draw('superhuggg')).get('button', 'Choose'));
+  await click((await draw({ method: 'superhuggg' })).get('button', 'Choose'));
   await until(() =>
     expect(asked).toEqual([{ type: 'superhuggg', details: { productId, deliveryMethod: 'superhuggg' } }]),
   );
@@ -55,4 +57,11 @@ it('leaves how the gift goes open otherwise', async () => {
   const asked = await serve();
   await click((await draw()).get('button', 'Choose'));
   await until(() => expect(asked).toEqual([{ type: 'bulkHugggs', details: { productId } }]));
+});
+
+it('keeps the wallet that is to pay', async () => {
+  const asked = await serve();
+  const walletId = '0192f000-0000-7000-8000-0000000000cd';
+  await click((await draw({ walletId })).get('button', 'Choose'));
+  await until(() => expect(asked).toEqual([{ type: 'bulkHugggs', details: { productId, walletId } }]));
 });

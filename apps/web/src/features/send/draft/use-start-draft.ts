@@ -17,14 +17,16 @@ type Beginning = {
   readonly slug: string;
   readonly at?: string | undefined;
   readonly method?: OrderDetails['deliveryMethod'] | undefined;
+  /** The wallet that is to pay. */
+  readonly walletId?: string | undefined;
 };
 
 /**
- * Starts a draft with a gift, and with the way it goes where that is known, and opens it in place of this page. `at`
- * begins by itself with a gift; however often the page draws itself meanwhile, and after a failure that left no answer,
- * it is one draft.
+ * Starts a draft with a gift, and with the way it goes and the wallet that pays where those are known, and opens it in
+ * place of this page. `at` begins by itself with a gift; however often the page draws itself meanwhile, and after a
+ * failure that left no answer, it is one draft.
  */
-export function useStartDraft({ slug, at, method }: Beginning): StartHandle {
+export function useStartDraft({ slug, at, method, walletId }: Beginning): StartHandle {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const keys = useRef(new Map<string, string>());
@@ -32,7 +34,11 @@ export function useStartDraft({ slug, at, method }: Beginning): StartHandle {
     mutationFn: (productId: string) => {
       const key = keys.current.get(productId) ?? crypto.randomUUID();
       keys.current.set(productId, key);
-      const details = { productId, ...(method === undefined ? {} : { deliveryMethod: method }) };
+      const details = {
+        productId,
+        ...(method === undefined ? {} : { deliveryMethod: method }),
+        ...(walletId === undefined ? {} : { walletId }),
+      };
       return startDraft({ draft: { type: typeOf({ details }), details }, key });
     },
     onSuccess: (order) => {

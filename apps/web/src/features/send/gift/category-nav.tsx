@@ -14,10 +14,11 @@ type CategoryNavProps = {
   readonly slug: string;
   readonly order?: string | undefined;
   readonly method?: 'superhuggg' | undefined;
+  readonly wallet?: string | undefined;
 };
 
-/** The categories, each an address of its own; the draft that is open goes along, or how the next one goes. */
-export function CategoryNav({ slug, order, method }: CategoryNavProps) {
+/** The categories, each an address of its own; the draft that is open goes along, or how the next one goes and which wallet pays. */
+export function CategoryNav({ slug, order, method, wallet }: CategoryNavProps) {
   return (
     <nav aria-label="Categories" className={classes.nav}>
       <ul className={classes.list}>
@@ -26,7 +27,7 @@ export function CategoryNav({ slug, order, method }: CategoryNavProps) {
             <Link
               to="/send/$slug"
               params={{ slug: category.slug }}
-              search={order === undefined ? { method } : { order, step: 'gift' }}
+              search={order === undefined ? { method, wallet } : { order, step: 'gift' }}
               className={classes.link}
               aria-current={category.slug === slug ? 'page' : undefined}
             >

@@ -11,6 +11,7 @@ it('names what a wallet is short of and what it is for, and leads to the step th
     afterPence: -1_000,
     locked: false,
     policy: null,
+    dateLapses: null,
     refusal: { text: 'Its money is for orders with the reason Well done.', change: 'reason' as const },
   };
   const pay = { wallets: [wallet], wallet, method: 'wallet', others: [], split: { cardPence: 0 } };
@@ -23,4 +24,21 @@ it('names what a wallet is short of and what it is for, and leads to the step th
   );
   await click(get('button', 'Choose a reason'));
   expect(steps).toEqual(['delivery']);
+});
+
+it('says when the money of a budget goes back unspent', async () => {
+  const policy = {
+    deliveryMethods: ['email'],
+    deliveryEmailDomains: null,
+    giftingRestrictionsCategories: { allow: null, disallow: [] },
+    giftingRestrictionsPrice: { min: null, max: null },
+    reasonCodes: [],
+    maximumHugggExpiryDays: null,
+    dateEnds: '2027-06-30T00:00:00Z',
+  };
+  const monthly = { id: 'm', name: 'Monthly', availablePence: 5, afterPence: 0, locked: false, policy };
+  const wallets = [{ ...monthly, dateLapses: '2026-12-01T09:00:00Z' }];
+  const pay = { wallets, wallet: wallets[0], method: 'wallet', others: [], split: { cardPence: 0 } };
+  const { text } = await render(<MethodChoice pay={pay as unknown as PayHandle} go={() => undefined} />);
+  expect(text()).toContain('For gifts by email, until 30 Jun 2027. Unspent money goes back on 1 Dec 2026.');
 });

@@ -1,5 +1,6 @@
+import type { SpendPolicy } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
-import { pounds } from '@huggg/ui/format';
+import { date, pounds } from '@huggg/ui/format';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,7 @@ import { FundingHelp } from '../../../shared/team/funding-help.tsx';
 import { can, requireUser } from '../../../shared/session/session.ts';
 import { policyText } from '../../../shared/gifts/policy-text.ts';
 import type { Step } from '../draft/steps.ts';
-import { isShort } from '../draft/total-text.ts';
+import { isShort, type PayingWallet } from '../draft/total-text.ts';
 import { adminsQuery } from './admins-query.ts';
 import { CardPart } from './card-part.tsx';
 import classes from './method-choice.module.css';
@@ -62,7 +63,7 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
           <span className={classes.figure} data-short={isShort(option) || undefined}>
             <span>{isShort(option) ? 'Short by' : 'After'}</span> {pounds(Math.abs(option.afterPence))}
           </span>
-          {option.policy ? <span className={classes.policy}>{policyText(option.policy)}</span> : null}
+          {option.policy ? <span className={classes.policy}>{walletRules(option, option.policy)}</span> : null}
         </label>
       ))}
       {pay.others.map((other) => (
@@ -79,6 +80,13 @@ export function MethodChoice({ pay, go }: MethodChoiceProps) {
       {pay.split.cardPence > 0 ? <CardPart pay={pay} /> : null}
     </fieldset>
   );
+}
+
+/** What the money of a wallet is for, and until when what is not spent of it stays. */
+function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy): string {
+  const lapses =
+    dateLapses === null || dateLapses === policy.dateEnds ? '' : ` Unspent money goes back on ${date(dateLapses)}.`;
+  return `${policyText(policy)}${lapses}`;
 }
 
 /** What stands in the way of the chosen wallet, and what helps. */

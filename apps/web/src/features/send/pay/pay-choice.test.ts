@@ -8,6 +8,7 @@ const walletOf = (availablePence: number, totalPence: number) => ({
   locked: false,
   afterPence: availablePence - totalPence,
   policy: null,
+  dateLapses: null,
 });
 const split = (availablePence: number, totalPence: number, cardFills = true) =>
   splitOf({ method: 'wallet', totalPence, wallet: walletOf(availablePence, totalPence), cardFills });

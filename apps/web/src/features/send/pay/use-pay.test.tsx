@@ -63,7 +63,9 @@ const wallet = {
   availablePence: 90_000,
   locked: false,
   policy: null,
+  dateLapses: null,
 };
+const second = { ...wallet, id: '0192f000-0000-7000-8000-000000000004', name: 'Second' };
 const byCard: Order = { ...order, abilities: { ...order.abilities, payWith: ['wallet', 'charge'] } };
 const handle = { conflict: undefined, autosave: { flush: async () => undefined } } as unknown as DraftHandle;
 
@@ -113,7 +115,7 @@ async function serve(refusal: object, now: object): Promise<readonly string[]> {
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url?.split('?')[0]}`);
     const isPaying = request.method === 'POST';
-    const answer = isPaying ? refusal : request.url?.includes('/orders/') ? now : { data: [wallet] };
+    const answer = isPaying ? refusal : request.url?.includes('/orders/') ? now : { data: [wallet, second] };
     response.writeHead(isPaying ? 409 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   onTestFinished(() => void server.close());
@@ -128,6 +130,7 @@ function PayButton({ of = order }: { readonly of?: Order }) {
   const { primary, summary } = pay;
   return (
     <>
+      <output>{pay.wallet?.name}</output>
       {pay.charge.kept?.found ? <CardPart pay={pay} /> : null}
       {pay.charge.declined ? <p role="alert">{pay.charge.declined}</p> : null}
       <output>{pay.method}</output>
@@ -172,6 +175,19 @@ it('shows the payment that a colleague began a moment before', async () => {
   const { get } = await pay();
   await until(() => expect(get('alert', 'A card payment for this order is under way.')).toBeTruthy());
   expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ status: 'paying' });
+});
+
+it.each([
+  ['the usual one', {}, 'Main'],
+  ['the one that the draft was begun for', { walletId: second.id }, 'Second'],
+])('chooses of two wallets %s', async (_, details, name) => {
+  await serve({}, order);
+  const { text } = await render(
+    <QueryClientProvider client={queryClient}>
+      <PayButton of={{ ...order, details }} />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(text()).toContain(name));
 });
 
 const charge: Charge = {

@@ -109,7 +109,7 @@ function useChoice(order: Order) {
   const lost = useLostCharge(orderChargeQuery(order.id), { enabled: mayCharge });
   // What an earlier page began goes on in the same way, and what the bank refused there is told where it can be tried again.
   const begun = lost && stageOf(lost) !== 'gone' ? lost.charge : undefined;
-  const walletNow = walletId ?? begun?.walletId;
+  const walletNow = walletId ?? begun?.walletId ?? order.details.walletId;
   const chosen = wallets?.find(({ id }) => id === walletNow) ?? defaultWallet(wallets ?? []);
   const byCard = begun ? begun.amount >= (order.totalPence ?? 0) : !payWith.includes('wallet');
   const method = picked ?? (byCard && mayCharge ? 'charge' : 'wallet');

@@ -1,0 +1,28 @@
+import type { Temporal } from 'temporal-polyfill';
+import { instant, notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
+
+// What is not spent goes back with a run that sets balances back, and with the end.
+const ofWallets = statement(
+  'budgets-lapses-of-wallets',
+  `select w.wallet_id, w.lapses_at from (
+     select p.wallet_id, case when b.unspent_action = 'reset' then coalesce(b.next_run_at, b.ends_at) else b.ends_at end as lapses_at
+     from budget_participants p join automated_budgets b on b.id = p.budget_id
+     where p.wallet_id = any($1::uuid[]) and p.status = 'active' and b.status in ('scheduled', 'live') and b.deleted_at is null) w
+   where w.lapses_at is not null`,
+  {
+    walletId: notNull(uuid, 'it is one of those that are asked for'),
+    lapsesAt: notNull(instant, 'the statement asks for those that have one'),
+  },
+);
+
+/**
+ * When what is not spent of participants' wallets goes back. Of whichever team: for callers that hold the ids from
+ * rows they may see.
+ */
+export async function lapsesOfWallets(
+  db: Queryable,
+  wallets: readonly { readonly id: string }[],
+): Promise<ReadonlyMap<string, Temporal.Instant>> {
+  const rows = wallets.length > 0 ? await db.run(ofWallets, [wallets.map(({ id }) => id)]) : [];
+  return new Map(rows.map(({ walletId, lapsesAt }) => [walletId, lapsesAt]));
+}
