@@ -1,38 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishStop } from '../modules/budgets/testing/index.ts';
 import { runDueBudgets, runWorld, tellOfUnspent, type RunWorld } from '../modules/budget-runs/testing/index.ts';
-import { notificationJobs } from '../modules/notifications/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
-import { runJobs, type TestContext } from '../platform/testing/index.ts';
-import { jobsForEvent } from './subscriptions.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { mailBox, onlyNotifications } from './testing/mail-box.ts';
 
 let world: RunWorld;
 let ctx: TestContext;
-let sent: Mail[] = [];
+const box = mailBox();
 beforeAll(async () => {
-  world = await runWorld({
-    jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
-  });
+  world = await runWorld({ jobsFor: onlyNotifications });
 });
 beforeEach(() => {
   ctx = world.job();
-  sent = [];
+  box.sent.splice(0);
 });
 afterAll(() => world.close());
 
-const mailer = {
-  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
-  close: () => undefined,
-};
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
 const { ada } = demoUsers;
 
 /** The mails since it was last asked: to the organiser, and to participants. */
 async function mailed() {
-  await runJobs(ctx, notificationJobs({ mailer, sms }));
-  const mails = sent;
-  sent = [];
+  const mails = await box.take(ctx);
   const subjects = (of: readonly Mail[]) => of.map(({ subject }) => subject);
   return {
     organiser: subjects(mails.filter(({ to }) => to === ada.email)),

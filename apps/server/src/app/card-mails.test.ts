@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notificationJobs } from '../modules/notifications/index.ts';
 import {
   cardWorld,
   markExpiredCards,
@@ -13,36 +12,24 @@ import {
   type CardWorld,
 } from '../modules/payments/testing/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
-import type { Mail } from '../platform/mail/index.ts';
-import { runJobs, type TestContext } from '../platform/testing/index.ts';
-import { jobsForEvent } from './subscriptions.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { mailBox, onlyNotifications } from './testing/mail-box.ts';
 
 let world: CardWorld;
 let ctx: TestContext;
-let sent: Mail[] = [];
+const box = mailBox();
 beforeAll(async () => {
-  world = await cardWorld({
-    jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
-  });
+  world = await cardWorld({ jobsFor: onlyNotifications });
 });
 beforeEach(() => {
   ctx = world.as('ada');
-  sent = [];
+  box.sent.splice(0);
 });
 afterAll(() => world.close());
 
-const mailer = {
-  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
-  close: () => undefined,
-};
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
-
 /** What was mailed since it was last asked. */
 async function mailed(): Promise<readonly (readonly [string, string])[]> {
-  await runJobs(ctx, notificationJobs({ mailer, sms }));
-  const mails = sent;
-  sent = [];
-  return mails.map(({ to, subject }) => [to, subject]);
+  return (await box.take(ctx)).map(({ to, subject }) => [to, subject]);
 }
 
 const { ada } = demoUsers;
@@ -64,9 +51,9 @@ describe('mails about payments by card', () => {
     const { id, paymentId } = await pay('pays');
     await refreshPayment(ctx, world.gateway, paymentId);
     await verifyCharge(ctx, world, { id });
-    await runJobs(ctx, notificationJobs({ mailer, sms }));
-    expect(sent).toMatchObject([{ id: `${id}.card-receipt`, to: ada.email, subject: '£25.00 added to Wallet' }]);
-    for (const part of ['ending 4242', id, 'because it is about a card']) expect(sent[0]?.text).toContain(part);
+    await box.run(ctx);
+    expect(box.sent).toMatchObject([{ id: `${id}.card-receipt`, to: ada.email, subject: '£25.00 added to Wallet' }]);
+    for (const part of ['ending 4242', id, 'because it is about a card']) expect(box.sent[0]?.text).toContain(part);
   });
 
   it('say nothing of a refusal that the page shows', async () => {
@@ -86,8 +73,8 @@ describe('mails about payments by card', () => {
     await remindToConfirm(ctx);
     await world.provider.press(`${confirmed.bank}/approve`);
     await verifyCharge(ctx, world, { id: confirmed.id });
-    await runJobs(ctx, notificationJobs({ mailer, sms }));
-    const asked = sent.filter(({ id }) => id.endsWith('card-to-confirm'));
+    await box.run(ctx);
+    const asked = box.sent.filter(({ id }) => id.endsWith('card-to-confirm'));
     expect(asked).toMatchObject([
       {
         id: `${left.id}.card-to-confirm`,
@@ -97,7 +84,7 @@ describe('mails about payments by card', () => {
     ]);
     for (const part of [`/payments/return?charge=${left.id}`, 'Nothing is taken until you do', '60 minutes'])
       expect(asked[0]?.text).toContain(part);
-    expect(sent.filter(({ id }) => id.endsWith('card-receipt'))).toHaveLength(1);
+    expect(box.sent.filter(({ id }) => id.endsWith('card-receipt'))).toHaveLength(1);
     await world.provider.press(`${left.bank}/refuse`);
     await verifyCharge(ctx, world, { id: left.id });
   });

@@ -1,14 +1,12 @@
 import type { NewCharge, Order } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoWallets } from '../modules/funding/index.ts';
-import { notificationJobs } from '../modules/notifications/index.ts';
 import { readOrder } from '../modules/orders/testing/index.ts';
 import { findChargeOfWallet, type TestCard } from '../modules/payments/testing/index.ts';
 import { draft } from '../modules/purchases/testing/index.ts';
 import { demoActor } from '../modules/teams/index.ts';
-import type { Mail } from '../platform/mail/index.ts';
-import { runJobs, testContext, type TestContext } from '../platform/testing/index.ts';
-import { jobsForEvent } from './subscriptions.ts';
+import { testContext, type TestContext } from '../platform/testing/index.ts';
+import { mailBox, onlyNotifications } from './testing/mail-box.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
 
 let world: PayingWorld;
@@ -141,25 +139,14 @@ describe('a charge whose order the wallet pays', () => {
 describe('mails about a charge that was given up', () => {
   it('say why it was taken, and that it goes back', async () => {
     const { database, clock } = world;
-    const ctx = testContext({
-      database,
-      clock,
-      actor: demoActor('ada'),
-      jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
-    });
-    const sent: Mail[] = [];
-    const mailer = {
-      send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
-      close: () => undefined,
-    };
-    const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
+    const ctx = testContext({ database, clock, actor: demoActor('ada'), jobsFor: onlyNotifications });
+    const box = mailBox();
     const first = await waiting(ctx);
     const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
     await world.pay(ada, first.placed, byCharge(next.id));
     await first.confirm();
     await world.releaseUnneeded(ctx);
-    await runJobs(ctx, notificationJobs({ mailer, sms }));
-    const about = sent.filter(({ id }) => id.includes('card-re'));
+    const about = (await box.take(ctx)).filter(({ id }) => id.includes('card-re'));
     expect(about.map(({ subject }) => subject)).toEqual([
       '£24.00 was taken after all and added to Main wallet',
       '£24.00 goes back to your card',

@@ -2,7 +2,6 @@ import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFundedWallets, transferBetweenWallets } from '../modules/funding/index.ts';
 import { holdForOrders, setLowBalanceNotice, watchBalances } from '../modules/funding/testing/index.ts';
-import { notificationJobs } from '../modules/notifications/index.ts';
 import {
   cardWorld,
   markExpiredCards,
@@ -13,40 +12,26 @@ import {
 import { demoTeams, demoUsers } from '../modules/teams/index.ts';
 import { newId } from '../platform/ids/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
-import { runJobs, type TestContext } from '../platform/testing/index.ts';
-import { jobsForEvent } from './subscriptions.ts';
+import type { TestContext } from '../platform/testing/index.ts';
+import { mailBox, onlyNotifications } from './testing/mail-box.ts';
 
 let world: CardWorld;
 let ctx: TestContext;
-let sent: Mail[] = [];
+const box = mailBox();
 beforeAll(async () => {
-  world = await cardWorld({
-    jobsFor: (event) => jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.')),
-  });
+  world = await cardWorld({ jobsFor: onlyNotifications });
 });
 beforeEach(() => {
   ctx = world.as('ada');
-  sent = [];
+  box.sent.splice(0);
 });
 afterAll(() => world.close());
 
-const mailer = {
-  send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
-  close: () => undefined,
-};
-const sms = { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never;
 const { ada } = demoUsers;
 
 /** The mails to one person since it was last asked. */
 async function mailed(to: string = ada.email): Promise<readonly Mail[]> {
-  const jobs = notificationJobs({ mailer, sms });
-  // A card that is stored anew leaves jobs of payments, too.
-  const ours = ctx.jobs.filter(({ name }) => jobs.some((job) => job.name === name));
-  ctx.jobs.splice(0, ctx.jobs.length, ...ours);
-  await runJobs(ctx, jobs);
-  const mails = sent;
-  sent = [];
-  return mails.filter((mail) => mail.to === to);
+  return (await box.take(ctx)).filter((mail) => mail.to === to);
 }
 
 const spend = (walletId: string, pence: number) =>
@@ -130,11 +115,7 @@ describe('the mail of a card that expires', () => {
       [ops.id],
     );
     await markExpiredCards(ctx);
-    const jobs = notificationJobs({ mailer, sms });
-    const ours = ctx.jobs.filter(({ name }) => jobs.some((job) => job.name === name));
-    ctx.jobs.splice(0, ctx.jobs.length, ...ours);
-    await runJobs(ctx, jobs);
-    const to = sent.map((mail) => mail.to);
+    const to = (await box.take(ctx)).map((mail) => mail.to);
     expect(to).toContain(ada.email);
     expect(to).not.toContain(ops.email);
   });

@@ -1,0 +1,43 @@
+import { notificationJobs } from '../../modules/notifications/index.ts';
+import type { JobsFor } from '../../platform/events/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import { runJobs, type TestContext } from '../../platform/testing/index.ts';
+import { jobsForEvent } from '../subscriptions.ts';
+
+/** For worlds that run no other jobs of their events. */
+export const onlyNotifications: JobsFor = (event) =>
+  jobsForEvent(event).filter(({ name }) => name.startsWith('notifications.'));
+
+export type MailBox = {
+  /** Mails that were not taken yet. */
+  readonly sent: Mail[];
+  /** Runs the notifications that wait in a context, and drops its jobs of other modules. */
+  readonly run: (ctx: TestContext) => Promise<void>;
+  /** Does the same, and takes the mails since the last time. */
+  readonly take: (ctx: TestContext) => Promise<readonly Mail[]>;
+};
+
+/** Collects what notifications mail; an SMS is a fault. */
+export function mailBox(): MailBox {
+  const sent: Mail[] = [];
+  const jobs = notificationJobs({
+    mailer: {
+      send: async (mail: Mail) => (sent.push(mail), { state: 'accepted' as const, providerId: mail.id }),
+      close: () => undefined,
+    },
+    sms: { send: () => Promise.reject(new Error('No SMS is sent here.')) } as never,
+  });
+  const run = async (ctx: TestContext): Promise<void> => {
+    const ours = ctx.jobs.filter(({ name }) => jobs.some((job) => job.name === name));
+    ctx.jobs.splice(0, ctx.jobs.length, ...ours);
+    await runJobs(ctx, jobs);
+  };
+  return {
+    sent,
+    run,
+    take: async (ctx) => {
+      await run(ctx);
+      return sent.splice(0);
+    },
+  };
+}
