@@ -39,15 +39,15 @@ export const brandingLogo = z.strictObject({
 export type BrandingLogo = z.infer<typeof brandingLogo>;
 
 /**
- * How a team's gifts look to their recipients: pages, mails and prints. Colours are those that the team wants; where one could not be read it is shown
- * corrected, and the answer says so.
+ * How a team's gifts look to their recipients: pages, mails and prints. Colours are those that the team wants; where
+ * one could not be read it is shown corrected, and the answer says so.
  */
 export const brandingModel = z.strictObject({
   /** Support instead of a gift: no wrapping, no bow, neutral words. */
   isWelfare: z.boolean().default(false),
   /** Whether pages and mails name the product. */
   shouldShowPoweredByHuggg: z.boolean().default(true),
-  /** `brand` colours buttons, links and accents, `accent` the paper of the sender's words; a part's own colour goes before them. */
+  /** `brand` colours buttons and links, `accent` the paper of the sender's words; a part's own colour goes first. */
   colours: z.strictObject({ brand: colour.default(null), accent: colour.default(null) }).prefault({}),
   typography: z.strictObject({ heading: z.enum(headingFonts).default('display') }).prefault({}),
   /** The bar of a button that is at work. */

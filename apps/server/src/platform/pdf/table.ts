@@ -52,7 +52,10 @@ export function startOfTable(paper: Paper, table: Table): number {
   );
 }
 
-/** The columns with their places: each has its share, but an amount is never broken, so that the words beside it have less where it is long. */
+/**
+ * The columns with their places: each has its share, but an amount is never broken, so that the words beside it have
+ * less where it is long.
+ */
 function slotsOf(paper: Paper, table: Table): readonly Slot[] {
   const { columns } = table;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -87,7 +90,10 @@ function narrowed(
   return rest.map((width) => width * factor);
 }
 
-/** How wide the widest amount of a column is. Digits are equally wide, so the longest text of each kind is measured alone. */
+/**
+ * How wide the widest amount of a column is. Digits are equally wide, so the longest text of each kind is measured
+ * alone.
+ */
 function amountWidth(paper: Paper, { rows, footer = [] }: Table, index: number): number {
   const longest = (some: readonly Row[]): string =>
     some.reduce((most, row) => ((row[index] ?? '').length > most.length ? (row[index] ?? '') : most), '');

@@ -1,7 +1,9 @@
 import { limits, type Charge, type Wallet } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 
-/** What of a payment can go back to its card: with its order, or out of its wallet, of which `most` is the upper bound. */
+/**
+ * What of a payment can go back to its card: with its order, or out of its wallet, of which `most` is the upper bound.
+ */
 export type Refundable =
   | { readonly kind: 'order'; readonly amount: number }
   | { readonly kind: 'wallet'; readonly most: number; readonly walletName: string };

@@ -66,7 +66,7 @@ export function SignInPage() {
       ) : null}
       <FormSummary summary={summary} />
       <MethodHint email={settled} next={next} />
-      {/* Before its code is there the form is not sent: `dialog` sends nothing, and leaves the password out of the address. */}
+      {/* Until its code has loaded, `dialog` sends nothing and keeps the password out of the address. */}
       <form method="dialog" onSubmit={onSubmit} className={classes.form} noValidate>
         <TextInput
           label={labels.email}

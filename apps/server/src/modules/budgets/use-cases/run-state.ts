@@ -49,7 +49,10 @@ export async function finishBudgetRun(
   await writeRunState(tx, { ...budget, subStatus: null, runsExecuted: period, nextRunAt, pausedAt: null }, now);
 }
 
-/** A run could not be carried out: its budget can be edited again, so that the cause is fixed. The caller holds the lock of the budget. */
+/**
+ * A run could not be carried out: its budget can be edited again, so that the cause is fixed. The caller holds the lock
+ * of the budget.
+ */
 export function failBudgetRun(
   ctx: Acting,
   tx: Tx,
@@ -64,7 +67,9 @@ export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): P
   return nextRunAt ? writeWarned(tx, { id, teamId, nextRunAt }) : Promise.resolve(false);
 }
 
-/** Notes that the organiser is told of money that goes back at a moment, once for each. @returns whether this call did. */
+/**
+ * Notes that the organiser is told of money that goes back at a moment, once for each. @returns whether this call did.
+ */
 export function noteUnspent(
   tx: Tx,
   place: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },

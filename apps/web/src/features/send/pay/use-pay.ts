@@ -107,7 +107,8 @@ function useChoice(order: Order) {
   const { payWith } = order.abilities;
   const mayCharge = payWith.includes('charge');
   const lost = useLostCharge(orderChargeQuery(order.id), { enabled: mayCharge });
-  // What an earlier page began goes on in the same way, and what the bank refused there is told where it can be tried again.
+  // What an earlier page began goes on in the same way, and what the bank refused there is told where it can be tried
+  // again.
   const begun = lost && stageOf(lost) !== 'gone' ? lost.charge : undefined;
   const walletNow = walletId ?? begun?.walletId ?? order.details.walletId;
   const chosen = wallets?.find(({ id }) => id === walletNow) ?? defaultWallet(wallets ?? []);
