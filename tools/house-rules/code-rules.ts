@@ -136,6 +136,23 @@ export function lengthRule(file: SourceFile): Finding[] {
   return found;
 }
 
+/** The formatter keeps code within this many columns and leaves comments alone. */
+const widest = 120;
+
+/** Comments keep to the width of the code. */
+export function commentWidthRule(file: SourceFile): Finding[] {
+  const lines = file.text.split('\n');
+  const ofComments = file.comments.flatMap(({ start, end }) => {
+    const [first, last] = [file.lineOf(start), file.lineOf(end)];
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return [...new Set(ofComments)].flatMap((line) => {
+    const width = lines[line - 1]?.length ?? 0;
+    const message = `has a comment on a line of ${width} columns; the maximum is ${widest}. Wrap it, or say it in fewer words.`;
+    return width > widest ? [{ path: file.path, line, message }] : [];
+  });
+}
+
 /** An endpoint says who may call it; the type demands it, and this catches what a cast hides. */
 export function accessRule(file: SourceFile): Finding[] {
   if (!file.path.startsWith('packages/contracts/src/') || file.isTest) return [];

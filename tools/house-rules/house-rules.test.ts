@@ -119,6 +119,12 @@ describe('the house rules', () => {
       `export function a() {\n${'  void 0;\n'.repeat(80)}}`,
       'the maximum is 70',
     ],
+    [
+      'a wide comment',
+      `${module}/teams/use-cases/a.ts`,
+      `export {};\n/**\n * ${'word '.repeat(30)}\n */`,
+      'Wrap it, or say it in fewer words',
+    ],
     ['a long file', `${module}/teams/use-cases/a.ts`, `${'export {};\n'.repeat(420)}`, 'the maximum is 400'],
     [
       'an endpoint without access',

@@ -1,6 +1,7 @@
 import {
   accessRule,
   clockRule,
+  commentWidthRule,
   environmentRule,
   lengthRule,
   networkRule,
@@ -32,6 +33,7 @@ const fileRules = {
   sqlRule,
   transactionRule,
   lengthRule,
+  commentWidthRule,
   accessRule,
   audienceRule,
   senderRule,

@@ -14,6 +14,7 @@ export type SourceFile = {
   readonly path: string;
   readonly text: string;
   readonly program: Node;
+  readonly comments: readonly Pick<Node, 'start' | 'end'>[];
   readonly lineOf: (offset: number) => number;
   readonly isTest: boolean;
 };
@@ -29,6 +30,7 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     text,
     program: parsed.program as unknown as Node,
+    comments: parsed.comments,
     lineOf,
     isTest: /\.test\.tsx?$|\/testing\/|\/test-support\//.test(path),
   };

@@ -135,7 +135,10 @@ export const spendableWallet = z.object({
   locked: z.boolean(),
   /** What its money may be spent on; null where the team's rules alone hold. */
   policy: spendPolicy.nullable(),
-  /** When what is not spent goes back: with the next run of its budget that resets, or with the end; null where it stays. */
+  /**
+   * When what is not spent goes back: with the next run of its budget that resets, or with the end; null where it
+   * stays.
+   */
   dateLapses: instant.nullable(),
 });
 export type SpendableWallet = z.infer<typeof spendableWallet>;

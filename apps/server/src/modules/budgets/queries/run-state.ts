@@ -116,7 +116,10 @@ const receiving = `select p.id, p.user_id, p.wallet_id, p.budget_pence from budg
 
 const listReceiving = statement('budgets-receiving', receiving, participantColumns);
 
-/** The active participants of a budget, by their ids: at most 1,000 (gifts §9). Under the lock of the budget nobody joins or leaves. */
+/**
+ * The active participants of a budget, by their ids: at most 1,000 (gifts §9). Under the lock of the budget nobody
+ * joins or leaves.
+ */
 export function listReceivingParticipants(
   db: Queryable,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -140,7 +143,10 @@ const addReceived = statement(
    from budget_run_items i where i.budget_id = $1 and i.period = $2 and i.added_pence > 0 and p.id = i.participant_id`,
 );
 
-/** Adds what a run gave, by its record, to what its participants were given in all. The caller holds the lock of the budget. */
+/**
+ * Adds what a run gave, by its record, to what its participants were given in all. The caller holds the lock of the
+ * budget.
+ */
 export async function writeReceived(
   tx: Tx,
   { budgetId, period, now }: { readonly budgetId: string; readonly period: number; readonly now: Temporal.Instant },

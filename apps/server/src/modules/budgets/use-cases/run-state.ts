@@ -37,7 +37,10 @@ export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Prom
   return writeRunState(tx, { ...budget, subStatus }, ctx.clock.now());
 }
 
-/** A run is done, and what it gave is recorded: the next one is reckoned from the first. The caller holds the lock of the budget. */
+/**
+ * A run is done, and what it gave is recorded: the next one is reckoned from the first. The caller holds the lock of
+ * the budget.
+ */
 export async function finishBudgetRun(
   ctx: Acting,
   tx: Tx,

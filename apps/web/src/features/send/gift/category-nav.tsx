@@ -17,7 +17,10 @@ type CategoryNavProps = {
   readonly wallet?: string | undefined;
 };
 
-/** The categories, each an address of its own; the draft that is open goes along, or how the next one goes and which wallet pays. */
+/**
+ * The categories, each an address of its own; the draft that is open goes along, or how the next one goes and which
+ * wallet pays.
+ */
 export function CategoryNav({ slug, order, method, wallet }: CategoryNavProps) {
   return (
     <nav aria-label="Categories" className={classes.nav}>
