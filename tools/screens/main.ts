@@ -41,9 +41,16 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
   return page;
 }
 
+const placeholders = (page: Page) => page.locator('.mantine-Skeleton-root');
+
 async function take(page: Page, address: string, name: string, press?: Shot['press']): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  // A busy machine takes longer; what is made to load for ever is taken as it is.
+  await placeholders(page)
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => undefined);
   // Where the screen could not be read there is nothing to press.
   if (press) await pressAll(page, press).catch(() => undefined);
   await page.waitForTimeout(250);
