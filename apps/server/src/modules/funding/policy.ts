@@ -38,10 +38,7 @@ export function spendingReach(actor: Actor): WalletReach | null {
   return { teamIds, userId: actor.userId, teamOwned: ownerId === null, others: false };
 }
 
-/**
- * Whether a user may spend from a wallet: their permission reaches it, and a personal wallet, or one with a policy, is
- * spent by one person alone.
- */
+/** Whether a user may spend from a wallet; only one person may from a personal one or one with a policy. */
 export function maySpendFrom(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === null || wallet.ownerUserId === actor.userId;
   const spends = (wallet.policy?.spenderUserId ?? actor.userId) === actor.userId;

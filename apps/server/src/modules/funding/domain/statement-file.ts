@@ -36,10 +36,7 @@ export function statementHead(figure: WalletFigure, timeZone: string): CsvRow {
   ];
 }
 
-/**
- * Makes entries rows of csv. Amounts are plain pounds, so that a spreadsheet can add them; what is available can be
- * below zero.
- */
+/** Makes entries rows of csv, with amounts in plain pounds, so that a spreadsheet can add them. */
 export function statementRows(timeZone: string): (entry: WalletEntry) => CsvRow {
   return (entry) => rowOf(entry, localTime(entry.date, timeZone));
 }

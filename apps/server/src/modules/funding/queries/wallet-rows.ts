@@ -14,10 +14,7 @@ const set = statement(
   'update wallets set locked_at = case when $2::text is null then null else $3::timestamptz end, locked_reason = $2, updated_at = $3 where id = $1',
 );
 
-/**
- * Locks a wallet against spending for a reason, or unlocks it where that is null. Lock its money first: paying reads
- * this under that lock.
- */
+/** Blocks spending for a reason, or allows it (null). Lock the money first: paying reads this under it. */
 export async function setWalletLock(
   tx: Tx,
   {

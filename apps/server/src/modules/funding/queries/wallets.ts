@@ -85,10 +85,7 @@ const list = statement(
 /** Wallets listed at once; plans allow a team far fewer. */
 const max = 2_000;
 
-/**
- * All wallets within reach, the teams' own first, then in the order they were opened; only those of one person where
- * one is named.
- */
+/** Wallets within reach, or of one person: the teams' own first, then in the order they were opened. */
 export async function listWallets(
   db: Queryable,
   reach: WalletReach,
@@ -154,10 +151,7 @@ export function readMovableWallets(db: Queryable, ids: readonly string[]): Promi
 
 const facts = statement('wallets-facts', `select ${columns} from wallets where id = any($1::uuid[])`, rowColumns);
 
-/**
- * Wallets by id, of whichever team: for callers that hold their ids from rows they may see, and look at `teamId`
- * themselves.
- */
+/** Wallets of any team by id, for callers whose ids come from rows they may see and who check `teamId`. */
 export async function readWallets(db: Queryable, ids: readonly string[]): Promise<readonly Wallet[]> {
   const rows = await db.run(facts, [ids]);
   return rows.map(toWallet);

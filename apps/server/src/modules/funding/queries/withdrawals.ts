@@ -157,10 +157,7 @@ const askedAlone = statement(
   { total: pence },
 );
 
-/**
- * What was asked for since a time without a second person of the team: from a wallet by anyone, and by one person from
- * any wallet.
- */
+/** Sums asked for since a time without a second person: from one wallet, and by one person from any. */
 export async function sumAskedAlone(
   db: Queryable,
   { walletId, userId, since }: { readonly walletId: string; readonly userId: string; readonly since: Temporal.Instant },
@@ -174,10 +171,7 @@ const turn = statement(
   { held: text },
 );
 
-/**
- * Lets a person ask for one withdrawal at a time, so that two at once cannot both stay below the limit. Take it before
- * wallets.
- */
+/** Lets a person ask for one withdrawal at a time, so that the limit holds. Take it before wallets. */
 export async function takeWithdrawalTurn(tx: Tx, userId: string): Promise<void> {
   await tx.run(turn, [userId]);
 }

@@ -5,10 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { hold, releaseHold } from '../../ledger/index.ts';
 
-/**
- * Money of an order that waits for its approval. Its hold and its return have ids of their own, so that each happens
- * once.
- */
+/** Money of an order that waits for approval. Hold and return have their own ids, so each happens once. */
 export type ApprovalMoney = {
   readonly approvalId: string;
   readonly walletId: string;

@@ -5,10 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { derivedId } from '../../../platform/ids/index.ts';
 import { hold, releaseHold } from '../../ledger/index.ts';
 
-/**
- * Money of a post-office file, held as one sum and given back part by part as its orders are bought. Each payment that
- * is tried has a hold of its own.
- */
+/** Money of a post-office file: held whole for each attempt to pay, given back as its orders are bought. */
 export type FileMoney = {
   readonly fileId: string;
   readonly payment: number;
@@ -32,10 +29,7 @@ export async function holdForFile(tx: Tx, money: FileMoney, now: Temporal.Instan
   await hold(tx, [{ ...common(money), id: holdIdOf(money), from: 'available', held: 'live', reason: held }], now);
 }
 
-/**
- * Gives a part of it back, so that one of its orders can be bought with it, or because nothing more is bought: live →
- * available. Once for each `part`.
- */
+/** Gives back a `part`, once, for an order to be bought with it or because none is: live → available. */
 export async function releaseForFile(
   tx: Tx,
   { part, ...money }: FileMoney & { readonly part: string },

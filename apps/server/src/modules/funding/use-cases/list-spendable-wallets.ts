@@ -6,10 +6,7 @@ import { maySpendFrom, spendingReach } from '../policy.ts';
 import { listPayingWallets } from '../queries/wallets.ts';
 import type { SpendableWallet } from './spend-for-gifts.ts';
 
-/**
- * The wallets that a user may pay from, as they are now: nothing is locked, so a purchase asks again. Empty where they
- * hold no `debit-wallet`.
- */
+/** The wallets that a user may pay from, none without `debit-wallet`; not locked, so a purchase asks again. */
 export async function listSpendableWallets(db: Queryable, actor: Actor): Promise<readonly SpendableWallet[]> {
   const reach = spendingReach(actor);
   if (!reach) return [];

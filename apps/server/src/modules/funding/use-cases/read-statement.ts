@@ -92,10 +92,7 @@ export function entriesAsked(walletId: string, query: StatementFileQuery) {
   };
 }
 
-/**
- * Entries as the caller may read them: of other people's orders neither reference nor description, where they see only
- * their own.
- */
+/** Entries without reference and description of others' orders, where the caller sees only their own. */
 export async function toVisibleEntries(
   ctx: FileContext,
   {

@@ -98,10 +98,7 @@ type GiftPart = {
 };
 
 export type GiftPost = GiftPart & {
-  /**
-   * Where the money went: to the gift's recipient, to us for handling, SMS or print, or to us because the gift expired
-   * without a refund.
-   */
+  /** Where the money went: the recipient, our fees, or us because the gift expired without a refund. */
   readonly to: 'redeemed' | 'fees' | 'forfeited';
 };
 

@@ -15,10 +15,7 @@ export type WalletFlow = {
 
 const still: AccountFlow = { inPence: zeroPence, outPence: zeroPence, balancePence: zeroPence };
 
-/**
- * What moved in wallets in a span of time, by their ids: all of one state of the ledger. Wallets that do not exist are
- * absent.
- */
+/** What moved in wallets in a span of time, by id, all of one state of the ledger; unknown ids are absent. */
 export async function walletFlows(
   db: Queryable,
   walletIds: readonly string[],

@@ -19,10 +19,7 @@ export async function lockWalletMoney(tx: Tx, walletId: string): Promise<LockedW
   return { wallet, availablePence };
 }
 
-/**
- * Records in the team's audit log that money entered or left a wallet: how much, and the charge, invoice or bank line
- * behind it.
- */
+/** Audits that money entered or left a wallet: how much, and the charge, invoice or bank line behind it. */
 export async function auditMoney(
   ctx: Pick<Context, 'audit'>,
   tx: Tx,
