@@ -83,7 +83,7 @@ function Unknown({ changed, unknown, onClose }: UnknownProps) {
     <div className={classes.form}>
       <p role="status">
         {changed > 0 ? `Dates of ${quantity(changed, 'person', 'people')} are saved.` : 'No date is saved.'}{' '}
-        {quantity(unknown.length, 'address is', 'addresses are')} of nobody in this budget:{' '}
+        {quantity(unknown.length, 'address belongs', 'addresses belong')} to nobody in this budget:{' '}
         {unknown.slice(0, shown).join(', ')}
         {unknown.length > shown ? ` and ${unknown.length - shown} more` : ''}.
       </p>
