@@ -106,6 +106,21 @@ describe('a charge that was given up for another one', () => {
     await world.expectClean();
   });
 
+  it('is left alone where it pays another order instead', async () => {
+    const first = await waiting();
+    const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    const other = await order();
+    await world.pay(ada, other, byCharge(first.id));
+    await first.confirm();
+    await world.releaseUnneeded(ada);
+    await world.run(ada);
+    await world.releaseUnneeded(ada);
+    expect(await readOrder(ada, other.id)).toMatchObject({ status: 'paid' });
+    expect(await settled(first.id)).toEqual(kept);
+    await world.expectClean();
+  });
+
   it('is not told as a top-up of the wallet that is under way', async () => {
     const first = await waiting();
     await chargeFor(first.placed, 'challenge', { instead: first.id });

@@ -7,7 +7,8 @@ const paid = statement(
    from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as c (charge_id, order_id, credited_at)
    join transactions t on t.order_id = c.order_id
    left join order_payments p on p.id = t.id
-   where case when p.charge_id is null then t.created_at < c.credited_at else p.charge_id <> c.charge_id end`,
+   where not exists (select from order_payments o where o.charge_id = c.charge_id and o.status = 'open')
+     and case when p.charge_id is null then t.created_at < c.credited_at else p.charge_id <> c.charge_id end`,
   { chargeId: uuid },
 );
 
