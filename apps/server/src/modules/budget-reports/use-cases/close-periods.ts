@@ -24,7 +24,7 @@ export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise
   await inBatches(
     async () => {
       const periods = await listClosedPeriods(ctx.readPrimary, span, atATime);
-      const [earliest] = periods.map(({ fromAt }) => fromAt).toSorted(Temporal.Instant.compare);
+      const [earliest] = periods.map(({ fromAt }) => fromAt).toSorted((a, b) => Temporal.Instant.compare(a, b));
       if (!earliest) return 0;
       // A period may have begun long before it ended.
       await issueMissing(ctx, { from: startOfUkDay(ukDay(earliest)), until: span.until });
