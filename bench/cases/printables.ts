@@ -130,7 +130,7 @@ async function bareMs(kit: Kit, pages: number, format: 'pdf' | 'zip'): Promise<n
   return performance.now() - from;
 }
 
-/** How long a preview takes whose words nobody has asked for before. */
+/** The duration of a preview with new words. */
 async function previewRow(world: World, bearer: Bearer, pageMs: number): Promise<Row> {
   const call = async (index: number): Promise<boolean> => {
     const body = { heading: `Number ${index}`, text: 'Thank you for everything this year.' };
@@ -158,7 +158,7 @@ export async function printablesCase(world: World): Promise<Row[]> {
   stack.work();
   const order = await printedOrder(world, pages);
   const kit = await openKit();
-  // Fonts are parsed and the wrap is drawn by whoever prints first.
+  // Fonts are parsed and the wrap is drawn by the first print.
   await printed(world, { ...order, format: 'pdf' });
   await bareMs(kit, 20, 'pdf');
   const [pid = 0] = stack.processes().worker;

@@ -71,7 +71,7 @@ export async function closeWorld({ api, open, pool }: World): Promise<void> {
   await pool.end();
 }
 
-/** Who buys at the nth call, and from which wallet: neighbouring calls are of different teams. */
+/** The buyer and the wallet of the nth call: neighbouring calls are of different teams. */
 export function buyerOf({ buyers }: World, index: number): { readonly buyer: Buyer; readonly wallet: string } {
   const buyer = buyers[index % buyers.length];
   const wallet = buyer?.wallets[Math.floor(index / buyers.length) % buyer.wallets.length];

@@ -119,7 +119,7 @@ async function makeBudget(page: Page): Promise<void> {
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
 }
 
-/** Who was invited joins by the link of their mail. */
+/** An invited person joins by the link of their mail. */
 async function join(ada: Person, index: number): Promise<void> {
   const { links } = await mailTo(`kim${index}@harbourpine.example`);
   const token = /\/invite\/([^/?#\s]+)/u.exec(links.join(' '))?.[1] ?? '';

@@ -188,7 +188,7 @@ async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise
   await runNow(page);
 }
 
-/** Somebody holds more than the amount, and their wallet is locked: who it is stands in the list of people. */
+/** A person holds more than the amount, and their wallet is locked; the list of people names them. */
 async function pauseLocked({ page, product, ada }: Shown): Promise<void> {
   const given = { name: 'Locked person', amount: 2_000, people: [olu, priya], funds: 4_000 };
   const person = await aDraft(ada, given);

@@ -23,7 +23,7 @@ test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which t
 
 let mail: SlowMailServer;
 let product: Product;
-/** Whom the mails of the order reached; the sender has mails of their own. */
+/** The recipients whom the order's mails reached; the sender gets other mails. */
 const took = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -36,8 +36,8 @@ test.afterAll(async () => {
 });
 
 /**
- * Holds whoever ends the seventh gift of one of these orders, in the middle of a transaction that has written and not
- * committed, and whoever has begun to write the lines of an export.
+ * Blocks the process that ends the seventh gift of one of these orders, in the middle of a transaction that has
+ * written and not committed, and whoever has begun to write the lines of an export.
  */
 const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
   create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still();

@@ -48,7 +48,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await people(account, { join: 300 });
   await page.getByRole('button', { name: 'Connect BambooHR' }).click();
 
-  // Nobody is invited before someone has seen who.
+  // Invites wait until a person has seen the list.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
   await expectPlan(page, { Invite: '300', 'Take out': '0' });
   await expect(page.getByText('Nobody of it is in the team yet.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await expect(syncs.getByText(/^Undone/u)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
 
-  // An aggregator that says that everybody has left takes nobody out.
+  // If the aggregator reports that everyone has left, no one is removed.
   await tell('behaves/away');
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText(/^\d+ people would leave$/u)).toBeVisible({ timeout: 60_000 });

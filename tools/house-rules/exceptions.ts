@@ -2,9 +2,8 @@ import { basename } from 'node:path/posix';
 import type { RuleFinding, RuleName } from './house-rules.ts';
 
 /**
- * Known findings, for the time until they are gone: rule → names of files (or of modules, where a rule speaks of one).
- * A file's name without its folders, so that moving a file does not touch this list. It only shrinks: an entry that
- * finds nothing any more fails.
+ * Known findings until they are fixed: rule → names of modules, or of files without their folders, so that moving a
+ * file does not touch this list. It only shrinks: an entry that finds nothing fails.
  */
 export const exceptions: Readonly<Partial<Record<RuleName, readonly string[]>>> = {};
 

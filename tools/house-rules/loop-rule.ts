@@ -55,8 +55,8 @@ const message =
   'say so with inBatches, inPages, oneByOne or eachByItself of platform/database.';
 
 /**
- * No statement in a loop, in any folder: a loop of statements is a round trip a row, with locks held. A loop is for,
- * while, or a callback of map and its like. What calls the database is known through the calls of the whole server.
+ * No statement in a loop (for, while, or a callback of map and its like), because it costs a round trip for each row,
+ * with locks held. Calls of the whole server show what reaches the database.
  */
 export function loopRule({ files }: Project): Finding[] {
   const calls = readCalls(files);

@@ -75,8 +75,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'budget-reports': ['identity', 'catalogue', 'teams', 'funding', 'gifts', 'billing', 'budgets', 'budget-runs'],
   accounting: ['ledger', 'books', 'catalogue', 'gifts', 'billing'],
   billing: ['identity', 'plans', 'teams', 'catalogue', 'funding', 'banking', 'gifts', 'orders', 'purchases'],
-  // Who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by templates that
-  // subteams share (`teams`).
+  // A person who sees an order designs its prints (`orders`), in the look that it was paid with (`brandings`), by
+  // templates that subteams share (`teams`).
   printables: ['gifts', 'styling', 'catalogue', 'orders', 'teams', 'brandings'],
   // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as
   // any other (`gift-changes`), and whose files they are is the team's to say (`teams`).

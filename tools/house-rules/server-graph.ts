@@ -13,10 +13,9 @@ import { serverFolder } from './project.ts';
 import type { Node, SourceFile } from './source-file.ts';
 
 /**
- * Which functions of the server each API call can reach, read from the source: an edge leads from a top-level
- * declaration to every other that it names. A member of an object literal (`errors.giftNotFound`) is a declaration of
- * its own. What a module is given from outside (a port, a gateway) is found through the calls that give it. The graph
- * reaches too far rather than too short: a function that is named counts as called.
+ * Which functions of the server each API call can reach: an edge leads from a top-level declaration, or a member of an
+ * object literal (`errors.giftNotFound`), to every other that it names; ports and gateways are found through the calls
+ * that pass them in. The graph reaches too far rather than too short: a function that is named counts as called.
  */
 export type ServerGraph = {
   readonly calls: readonly ApiCall[];

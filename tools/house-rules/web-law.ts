@@ -4,8 +4,8 @@ import { importsOf, walk, type Finding, type Node, type SourceFile } from './sou
 const root = 'apps/web/src/';
 
 /**
- * The folders of the web, lowest first: a folder imports only what stands before it, so that no cycle can arise. `.` is
- * the files that lie beside the folders. `features/*` holds for each feature that has no entry of its own.
+ * The folders of the web, lowest first: a folder imports only those before it, so that no cycle can arise; `.` means
+ * the files beside the folders. `features/*` applies to each feature without an entry of its own.
  */
 export const webFolders: Readonly<Record<string, readonly string[]>> = {
   shared: [

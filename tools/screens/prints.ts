@@ -37,7 +37,7 @@ async function printed({ client }: Person, transactionId: string, hugggIds?: str
   throw new Error('The prints were not made within a minute.');
 }
 
-/** An order whose pages were printed, some twice and one cancelled, and one whose pages nobody has designed. */
+/** An order whose pages were printed, some twice and one cancelled, and one whose pages are not designed yet. */
 export async function printsOf(ada: Person, productId: string): Promise<Readonly<Record<'printed' | 'new', string>>> {
   const { client } = ada;
   const id = await bought(ada, productId, 'Thank-you cards');

@@ -38,8 +38,8 @@ export type ScreensWorld = {
   /** A post-office file that is completed, and one that failed. */
   readonly postOffice: Readonly<Record<'completed' | 'failed', string>>;
   /**
-   * An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages nobody has
-   * designed.
+   * An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages are not
+   * designed yet.
    */
   readonly prints: Readonly<Record<'printed' | 'new', string>>;
   /** A top-up by bank that waits for its payment. */

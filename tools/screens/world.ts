@@ -45,8 +45,8 @@ import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /**
- * Makes what the pictures show: a draft, a user who signs up, and a gift in each state of its page. The rest is the
- * demo's history. `inbox` is the sandbox's address.
+ * Makes what the pictures show beside the demo's history: a draft, a user who signs up, and a gift in each state of
+ * its page. `inbox` is the sandbox's address.
  */
 export async function makeWorld({
   url,

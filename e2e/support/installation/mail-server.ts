@@ -8,7 +8,7 @@ export type ReceivedMail = {
   readonly to: string;
   readonly subject: string;
   readonly links: readonly string[];
-  /** Who signed in to the mail server: each process of the test has a user of its own. */
+  /** The account at the mail server: each process of the test has a user of its own. */
   readonly user: string;
   readonly encrypted: boolean;
 };

@@ -5,7 +5,7 @@ const isRealDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
-/** A day of the year; the year of birth is nobody's business. */
+/** A day of the year; the year of birth is not stored. */
 export const dayOfYear = z
   .string()
   .regex(/^\d{2}-\d{2}$/u, 'must be a month and a day such as 10-31')

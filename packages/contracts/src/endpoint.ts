@@ -67,9 +67,9 @@ export type EndpointDefinition = {
   /** Error codes that this endpoint can return, beside those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether staff may call it while they impersonate a person. Unless declared, a GET is allowed and any other method
-   * is refused. A call that only reads with another method declares `allowed`; one whose answer is for the person alone
-   * declares `refused`.
+   * Whether staff may call it while they impersonate a person; by default a GET is allowed and any other method
+   * refused. Declare `allowed` for another method that only reads, and `refused` for an answer that is for the person
+   * alone.
    */
   readonly impersonation?: 'allowed' | 'refused';
   /** Open to an operator who has no second factor yet: what it takes to add one. */

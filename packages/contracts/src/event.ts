@@ -74,8 +74,8 @@ export type EventContract<Type extends string, Data extends EventData, To extend
   ((happening: Happening<Data>) => Occurrence<Type, z.output<Data>>);
 
 /**
- * Declares one event. The value is the single source of its constructor, its audience, its documentation and the
- * types of its subscribers. The constructor throws a ZodError for data that the contract does not allow.
+ * Declares one event, from which its constructor, audience, documentation and subscribers' types follow. The
+ * constructor throws a ZodError for data that the contract does not allow.
  */
 export function event<const Type extends string, Data extends EventData, const To extends Audience>(
   definition: EventDefinition<Type, Data, To>,

@@ -21,7 +21,7 @@ export const instant = z
   .refine((value) => Date.parse(value) >= firstInstant && Date.parse(value) <= lastInstant, 'must be a date')
   .refine(isDayOfCalendar, 'must be a day of the calendar');
 
-/** `Date.parse` reads 29 February of a common year as 1 March: a gift would leave on a day that nobody named. */
+/** `Date.parse` reads 29 February of a common year as 1 March: a gift would leave on a day that was not named. */
 function isDayOfCalendar(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/u.exec(value) ?? [];
   return day === undefined || Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

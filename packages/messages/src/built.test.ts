@@ -47,9 +47,9 @@ test('the built package brings only what it needs', async () => {
   expect(new Set(imported)).toEqual(
     new Set(['react', 'react/jsx-runtime', 'react-dom/server', 'intl-messageformat', 'node:crypto']),
   );
-  // Words in six languages are most of it. New messages raise the bound by what they hold; anything else that grows it
-  // was imported by mistake. 402 since mails with codes, to who has still to choose, and about payments that wait at
-  // the bank or were not needed say so in words of their own.
+  // Most of it is words in six languages: raise the bound by the size of new messages only, because anything else that
+  // grows it was imported by mistake. The bound is 402 since payments that wait at the bank or were not needed are
+  // described.
   expect(code.length).toBeLessThan(402_000);
 });
 

@@ -18,7 +18,8 @@ function ownerOf(path: string): Identity | null {
 }
 
 /**
- * Who the server of a data folder runs as: null for "ourselves". Root keeps to the owner of an existing folder, so that
+ * The user that the server of a data folder runs as: null for "ourselves". Root keeps to the owner of an existing
+ * folder, so that
  * the same checkout works for root and for its ordinary user in turn.
  * @throws PostgresError data-dir-owner when an ordinary user meets another user's folder.
  */

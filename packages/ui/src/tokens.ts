@@ -4,8 +4,8 @@ export type ColourPair = { readonly light: string; readonly dark: string };
 const pair = (light: string, dark: string): ColourPair => ({ light, dark });
 
 /**
- * Every colour of the product. The name is the CSS variable without its `--hg-` prefix.
- * `on-x` is the only text colour allowed on a fill of x.
+ * Every colour of the product, named after the CSS variable without its `--hg-` prefix. `on-x` is the only text colour
+ * allowed on a fill of x.
  */
 export const colours = {
   canvas: pair('#F7F5F1', '#0D1514'),
@@ -170,8 +170,8 @@ function block(selector: string, variables: Readonly<Record<string, string>>, in
 }
 
 /**
- * The text of `tokens.css`. Dark follows the reader's system unless `data-mantine-color-scheme` on the root says
- * otherwise. A test keeps the file equal to this.
+ * The text of `tokens.css`, which a test compares with the file. Dark follows the reader's system unless
+ * `data-mantine-color-scheme` on the root says otherwise.
  */
 export function renderTokensCss(): string {
   const dark = modeVariables('dark');

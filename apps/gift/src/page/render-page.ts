@@ -107,9 +107,8 @@ function placeholdersFor(personal: Personal): Personal {
 }
 
 /**
- * The bytes of a recipient's page, HTML in UTF-8. It needs no script: links and forms do everything. React draws each
- * kind of page once; after that a page is its template with the personal texts put in, escaped, which makes it as fast
- * as a cached page.
+ * Renders a recipient's page as HTML in UTF-8 that works without a script. React draws each kind of page once; each
+ * later page is that template with the escaped personal texts, which makes it as fast as a cached page.
  */
 export function renderPage(model: PageModel, frame: PageFrame): Buffer {
   const personal = personalOf(model, frame);

@@ -17,7 +17,7 @@ function Fact({ label, children }: FactProps) {
 }
 
 /**
- * The sender's date: to claim the gift, then to show its code, then met, so that nobody takes it for the end of the
+ * The sender's date: to claim the gift, then to show its code, then met, so that it is not taken for the end of the
  * code.
  */
 function ClaimBy({ view: { t, launch, personal } }: Pick<FactsProps, 'view'>) {

@@ -44,7 +44,7 @@ export function subjectOf(role: string, email: string): string {
 
 const remembered = 2_000;
 
-/** Who the subjects of late were. In memory: a provider's answer is fetched within seconds. */
+/** The people behind recent subjects, in memory because a provider's answer is fetched within seconds. */
 export class Identities {
   readonly #bySubject = new Map<string, Identity>();
 

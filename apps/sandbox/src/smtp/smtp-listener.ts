@@ -105,7 +105,7 @@ async function comeBack({ from, to, returnTo, closing }: Returning): Promise<voi
     await wait(returnMilliseconds, undefined, { signal: closing });
     await fetch(target, { method: 'POST', headers: { 'content-type': 'message/rfc822' }, body, signal: closing });
   } catch {
-    // The product is away, and with it whoever would have read it.
+    // The product is away, so there is no reader.
   }
 }
 

@@ -140,7 +140,7 @@ export function assetsByAddress(
     const form = formOf(address);
     const inShell = form !== undefined && screenChunks[form]?.includes(shell);
     if (signedIn) return (form && byForm.get(form)) || others.signedIn;
-    // Who is signed out and asks for a screen is led to sign in.
+    // A signed-out visitor who asks for a screen is led to sign in.
     return inShell ? signIn : (form && byForm.get(form)) || others.signedOut;
   };
 }

@@ -4,8 +4,8 @@ import type { Log } from '../platform/log/index.ts';
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
 /**
- * The server's commands. `run` returns the exit code. Each is loaded on demand, so that `serve` does not load what only
- * an import needs.
+ * The server's commands, each loaded on demand so that `serve` does not load what only an import needs. `run` returns
+ * the exit code.
  */
 export type Command = {
   readonly summary: string;

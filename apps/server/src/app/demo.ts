@@ -6,9 +6,8 @@ import { seedCodePools } from '../modules/vouchers/index.ts';
 import { seedHistory } from './testing/demo-history.ts';
 
 /**
- * Loads the demo data (RULES §15): a team with subteams, people, funded wallets, a catalogue and code pools. Each part
- * does nothing where it is loaded already, so every start may call it. `openedDaysAgo` lets the wallets open before the
- * history that `seedDemoHistory` adds.
+ * Loads the demo data (RULES §15); each part does nothing where it is loaded already, so every start may call it.
+ * `openedDaysAgo` lets the wallets open before the history that `seedDemoHistory` adds.
  * @throws Error in production.
  */
 export async function seedDemo(runtime: Runtime, { openedDaysAgo = 0 } = {}): Promise<void> {

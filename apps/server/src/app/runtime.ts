@@ -91,9 +91,9 @@ function untilGivenUp(transaction: Transact, isGivenUp: () => boolean): Transact
 }
 
 /**
- * Opens the pools and the queue. `works` says whether this process runs jobs or only writes them; `statementSeconds`,
- * how long one of its statements may take: a command of an operator takes as long as it needs. `watch` wraps all
- * transactions, for tests of what they do.
+ * Opens the pools and the queue; `works` says whether this process runs jobs or only writes them. `statementSeconds`
+ * limits one statement (an operator's command takes as long as it needs), and `watch` wraps all transactions, for
+ * tests.
  */
 export function createRuntime({
   config: given,

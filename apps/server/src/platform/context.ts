@@ -9,7 +9,7 @@ import type { IdempotencyKey } from './http/idempotency.ts';
 import type { Log } from './log/index.ts';
 import { catalogueError } from './errors.ts';
 
-/** Who acts: loaded once per request from the access token, with what the role, the plan and the team allow. */
+/** The actor, loaded once per request from the access token, with what the role, the plan and the team allow. */
 export type Actor = {
   readonly kind: 'user' | 'client';
   /** The person, or the API client itself. */

@@ -13,7 +13,7 @@ declare global {
 
 /**
  * Runs in the head of the page, so that the first paint has its colours and no press is lost. It is sent as its own
- * text and can name nothing outside of itself. Links work by themselves; a form is sent only by the application.
+ * text, so it can name nothing outside of itself.
  */
 export function keepEarlyInput(): void {
   let scheme: string | null = null;

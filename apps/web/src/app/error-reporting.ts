@@ -29,8 +29,8 @@ const recording = replayIntegration({
 const scrubbed = <Report>(report: Report): Report => scrubReport(report) as Report;
 
 /**
- * Begins to report errors to our own origin, which passes them on. It is loaded after the page is painted, and only
- * where a project is set. `missed` are errors from before.
+ * Reports errors to our own origin, which passes them on; `missed` are errors from before it was loaded. It is loaded
+ * after the page is painted, and only where a project is set.
  */
 export function reportErrors(
   { dsn, tunnel, environment }: Settings,
@@ -40,7 +40,7 @@ export function reportErrors(
     dsn,
     tunnel,
     environment,
-    // Who it happened to is said; what could open something is not even collected.
+    // The affected person is named by id; secrets are not even collected.
     dataCollection: { userInfo: true, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     tracesSampleRate: 0.1,
     replaysSessionSampleRate: 0.1,

@@ -53,10 +53,8 @@ function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () =>
 }
 
 /**
- * Brings Back, Forward and a reload to where the page was, also where its data comes later than its frame. The router
- * restores a position once, at the first render, when a page that still loads is too short; and it takes the position
- * of a page that it is about to leave for the one of the page it shows meanwhile. Positions here are noted only while a
- * page rests.
+ * Restores the scroll position on Back, Forward and reload, also where data comes after its frame: the router restores
+ * it once, when a loading page is too short. Positions are noted only while a page rests.
  */
 export function keepScroll(router: AnyRouter): void {
   const positions = readPositions();

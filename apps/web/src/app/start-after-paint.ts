@@ -1,8 +1,6 @@
 /**
- * Runs at the end of a page that the server drew, and starts the application once the page is painted: code out of the
- * cache would run before the first paint and hold it back by seconds on a slow phone. Its files run one after the
- * other, each in a task of its own, the application last: in one task they would keep a slow phone from answering. It
- * is sent as its own text and can name nothing outside of itself.
+ * Starts the application after a page that the server drew is painted, one file in a task at a time, so that a slow
+ * phone paints and answers early. It is sent as its own text, so it can name nothing outside of itself.
  */
 export function startAfterPaint(addresses: readonly string[]): void {
   let started = false;

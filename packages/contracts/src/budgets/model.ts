@@ -31,9 +31,8 @@ const billing = z
   .refine(({ type, cardId }) => (type === 'card') === (cardId !== null), 'must name a card exactly where type is card');
 
 /**
- * What a budget is asked for with, and replaced by. A time left out or null: the budget starts when it is started, and
- * ends by its runs or when it is stopped. An empty list restricts nothing, apart from `deliveryMethods`, which holds
- * one at least.
+ * The fields that make or replace a budget. Without a start date it starts on request, without an end date it ends by
+ * its runs or on request; an empty list restricts nothing, except `deliveryMethods`, which needs at least one.
  */
 export const budgetDraft = z.strictObject({
   name: line(120).min(1),
@@ -84,7 +83,7 @@ export const automatedBudget = z.object({
   walletId: id,
   currency: z.literal(currency),
   billingMethod: z.object({ type: z.enum(budgetBillingTypes), cardId: id.nullable() }),
-  /** Who made it. */
+  /** Its author. */
   userId: id,
   teamId: id,
   runsExecuted: z.int(),

@@ -46,7 +46,7 @@ export type ProgrammeDraft = z.output<typeof programmeDraft>;
 export const programme = programmeDraft.extend({
   id,
   automationId: id,
-  /** Who made or last changed it, and sends its gifts with what they may do on the day. */
+  /** The person who made or last changed it, who sends its gifts with their permissions of the day. */
   userId: id,
   senderName: z.string(),
   productName: z.string(),

@@ -4,9 +4,8 @@ import { limits } from '../limits.ts';
 import { id, idParams, instant, listOf, pence } from '../shapes.ts';
 
 /*
- * Reports of a budget. A participant sees their own figures alone. A gift counts once it was sent, to the time at which
- * its order was paid, and whatever became of it later; a figure of gifts opens in the search of gifts with `budgetIds`,
- * `reached` and `created`.
+ * Reports of a budget; a participant sees only their own figures. A gift counts from the payment of its order,
+ * whatever became of it later, and a figure opens in the search of gifts with `budgetIds`, `reached` and `created`.
  */
 
 /** From this instant on, and before that one. Left out, everything counts. */
@@ -19,9 +18,9 @@ const period = { from: instant.optional(), until: instant.optional() };
 export const bondsCreatedReport = z.object({ bondsCreated: z.int() });
 
 /**
- * Where the money of a budget is, from the ledger of its participants' wallets, former ones too. Over all time,
- * transferred = available + live + spent. Opens the participants' totals and balances, and each one's statement (`GET
- * /v3/wallets/{id}/entries`).
+ * Where the money of a budget is, from the ledger of the wallets of present and former participants; over all time,
+ * transferred = available + live + spent. The participants' totals, balances and statements (`GET
+ * /v3/wallets/{id}/entries`) show the details.
  */
 export const budgetFundingReport = z.object({
   /** Moved to participants, less what went back. */

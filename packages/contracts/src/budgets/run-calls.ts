@@ -21,7 +21,7 @@ export const runBudget = endpoint({
   idempotent: true,
   params: idParams,
   body: z.strictObject({
-    /** The run that is meant. Left out: the one that waits. One that is over already is answered as it is. */
+    /** The run to carry out; the waiting one if left out. A run that is over is returned unchanged. */
     period: z.int().min(1).optional(),
   }),
   response: z.object({ outcome: z.enum(runOutcomes), run: execution }),

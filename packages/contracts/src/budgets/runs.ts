@@ -16,9 +16,8 @@ export const executionError = z.object({
 export type ExecutionError = z.infer<typeof executionError>;
 
 /**
- * One run of a budget (gifts §3). It ends when everyone was paid, in one go; until then its errors say why it waits.
- * `endDate` null with a `nextTry` is tried again by itself then; null without one, its budget is paused until someone
- * carries it out. A run that was not paid ends with its budget, and keeps its errors.
+ * One run of a budget (gifts §3), which ends when everyone was paid at once; until then its errors say why it waits.
+ * Without `endDate` it is tried again at `nextTry`, or where that is null its budget is paused until a person runs it.
  */
 export const execution = z.object({
   id,
@@ -134,10 +133,7 @@ export const nextRun = z.object({
   dueDate: instant.nullable(),
   /** Null for a participant, who sees themselves alone, and where there is no next run. */
   source: nextRunSource.nullable(),
-  /**
-   * Those who are invited and have not joined: they receive nothing yet. What the run would add if they had joined.
-   * Null where `source` is.
-   */
+  /** What the run would add for invited people if they had joined; they receive nothing yet. Null where `source` is. */
   invited: z.object({ participants: z.int(), added: pence }).nullable(),
   /** Everyone who would be paid, by their addresses: a thousand at most. */
   participants: z.array(nextRunItem),

@@ -87,7 +87,7 @@ export const unspentNoticeDays: Readonly<Record<BudgetFrequency, number | null>>
 export const participantStatuses = ['draft', 'active', 'inactive', 'deleted'] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];
 
-/** What may become of a participant. Who is invited again after a removal is a new participant. */
+/** What may become of a participant. A person who is invited again after a removal is a new participant. */
 export const participantTransitions: Readonly<Record<ParticipantStatus, readonly ParticipantStatus[]>> = {
   draft: ['active', 'deleted'],
   active: ['inactive', 'deleted'],
@@ -96,9 +96,9 @@ export const participantTransitions: Readonly<Record<ParticipantStatus, readonly
 };
 
 /**
- * How a participant is invited (gifts §4). Both have a wallet of their own for the budget. An `automation-participant`
- * joins the team for its budgets alone; a `shared-automation-participant` joins as a participant of the team, who may
- * also spend from the wallets that the team shares.
+ * How a participant is invited (gifts §4); each has a wallet of their own for the budget. An `automation-participant`
+ * joins the team for its budgets alone, a `shared-automation-participant` may also spend from the wallets that the
+ * team shares.
  */
 export const participantInviteTypes = ['automation-participant', 'shared-automation-participant'] as const;
 export type ParticipantInviteType = (typeof participantInviteTypes)[number];

@@ -6,7 +6,7 @@ export const segment = z.object({
   itemType: z.literal('segment'),
   name: z.string(),
   description: z.string(),
-  /** Who supplies the code. */
+  /** The supplier of the code. */
   voucherType: z.string(),
   redemptionProductId: id,
   /** The use-by rule as the brand words it. */

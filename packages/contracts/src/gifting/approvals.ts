@@ -33,7 +33,7 @@ export const approvalSummary = z.object({
   orderId: id,
   name: z.string(),
   team: person,
-  /** Who asked, and buys it once it is approved. */
+  /** The person who asked, who buys it once it is approved. */
   asker: person,
   quantity: z.int(),
   /** What the order came to when approval was asked for: the most that approving it spends. */
@@ -55,7 +55,7 @@ export type ApprovalSummary = z.infer<typeof approvalSummary>;
 
 export const approval = approvalSummary.extend({
   reasons: z.array(approvalReason),
-  /** Who may decide; of those the first fifty. */
+  /** The first fifty people who may decide. */
   approvers: z.array(person),
   wallet: person,
   product: z

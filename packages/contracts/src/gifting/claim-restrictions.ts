@@ -28,9 +28,8 @@ export function normaliseRestriction(text: string, method: ClaimMethod): string 
 }
 
 /**
- * Whether an address in its stored form, an email or a mobile in E.164, may claim under restrictions in theirs. Domains
- * match at a dot: `acme.com` takes `sam@mail.acme.com` and refuses `sam@notacme.com`. Without restrictions everyone
- * may.
+ * Whether an address in its stored form, an email or a mobile in E.164, may claim; without restrictions every address
+ * may. Domains match at a dot: `acme.com` takes `sam@mail.acme.com` and refuses `sam@notacme.com`.
  */
 export function mayClaim(address: string, restrictions: readonly string[], method: ClaimMethod): boolean {
   if (restrictions.length === 0) return true;

@@ -1,9 +1,8 @@
 import type { DeliveryStatus } from '../statuses.ts';
 
 /**
- * What a report of a provider may make of a delivery status. Reports come late, twice and out of order: what is not
- * listed here stays as it is, so that nothing goes backwards. A mail that was taken may still bounce or be complained
- * about; an SMS that arrived has arrived.
+ * What a provider's report may make of a delivery status; other changes are ignored, because reports come late, twice
+ * and out of order. A delivered mail may still bounce or be complained about; a delivered SMS stays delivered.
  */
 export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readonly DeliveryStatus[]>>> = {
   'email-pending': ['email-sent', 'email-bounce', 'email-blocked', 'email-spam', 'email-dropped'],

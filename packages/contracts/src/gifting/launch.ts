@@ -7,9 +7,9 @@ import { brandingModel } from '../styling/branding-model.ts';
 import { giftwrapChoice } from './shared.ts';
 
 /**
- * The state of a gift for its recipient. The last seven show nothing of the gift but whom to contact: `wrapped` has not
- * been opened, `in-review` is a gift whose claim is checked, `not-available` one that is held otherwise. `other-device`
- * is a gift whose code was shown on another device.
+ * The state of a gift for its recipient; the last seven show only whom to contact. `wrapped` is not opened yet,
+ * `in-review` has a claim that is being checked, `not-available` is held for another reason, and `other-device` showed
+ * its code on another device.
  */
 export const launchStates = [
   'open',

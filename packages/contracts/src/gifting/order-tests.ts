@@ -58,9 +58,7 @@ export const previewOrder = endpoint({
   impersonation: 'allowed',
 });
 
-/**
- * The real page and mail of a gift that nobody has ordered yet, as they would come from the caller, with sample words.
- */
+/** The real page and mail of a gift that is not ordered yet, as they would come from the caller, with sample words. */
 export const previewProduct = endpoint({
   method: 'POST',
   path: '/v3/products/{id}/previews',

@@ -23,8 +23,8 @@ const extras = {
 };
 
 /**
- * Who gets one gift: exactly one of a user id, an email or a mobile number. An address is not validated while the order
- * is a draft; invalid ones are listed in the order's problems.
+ * The receiver of one gift: exactly one of a user id, an email or a mobile number. An address is not validated while
+ * the order is a draft; invalid ones are listed in the order's problems.
  */
 export const receiver = z.union([
   z.strictObject({ userId: id, ...extras }),
@@ -192,7 +192,7 @@ export const order = z.object({
     /** At most 100 of them, by their place among `details.receivers`. */
     receivers: z.array(z.object({ index: z.int(), reason: z.enum(suppressionReasons) })),
   }),
-  /** Null where the team does not want to be told, or nobody is concerned. */
+  /** Null where the team does not want to be told, or no receiver is concerned. */
   trivialBenefits: trivialBenefitWarning.nullable(),
   /** What happens to gifts that are not claimed (RULES §4). */
   refund: z.object({ returns: z.enum(['wallet', 'never']), claimBy: instant.nullable(), days: z.int() }),

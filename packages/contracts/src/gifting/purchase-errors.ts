@@ -1,6 +1,6 @@
 import { spendPolicyErrors } from '../money/spend-policies.ts';
 
-/** What refuses an order, whoever buys it and when. */
+/** What refuses an order, for every buyer and at any time. */
 export const orderErrors = [
   'message.placeholder-unknown',
   'message.placeholder-open',

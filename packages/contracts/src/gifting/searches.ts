@@ -26,10 +26,9 @@ function searchOptions<const Fields extends readonly [string, ...string[]]>(fiel
     from: z.int().min(0).max(limits.searchFromMax).default(0),
     size: z.int().min(1).max(limits.searchSizeMax).default(limits.searchSizeDefault),
     /**
-     * One field and its direction. `mode` says which value of a field counts that has several
-     * (`redemptions.created_at`): the earliest (`min`), the latest (`max`), or the middle of its times (`avg`,
-     * `median`); a sum of times means nothing and is refused there. The other fields have one value, which every mode
-     * answers. Without a mode it is `min` for asc and `max` for desc. What has no value comes last.
+     * One field and its direction; `mode` chooses among several values of `redemptions.created_at`: `min` (default of
+     * asc), `max` (default of desc), `avg` or `median`. Other fields have one value, `sum` is refused for times, and
+     * rows without a value come last.
      */
     sort: z
       .array(

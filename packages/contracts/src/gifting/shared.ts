@@ -63,8 +63,8 @@ export type ReceiverSummary = z.infer<typeof receiverSummary>;
 export const purchaseSummary = z.object({ id, label: z.string(), brand_name: z.string(), images: z.array(z.string()) });
 
 /**
- * Wrapping of a gift. With `id` it is a wrap of `GET /v3/giftwraps`, and the server fills in the rest. Without, it is
- * drawn from the other three (DESIGN §2), and the server gives it an id.
+ * Wrapping of a gift. With `id` it is a wrap of `GET /v3/giftwraps` and the server fills in the rest; without, it is
+ * drawn from the other three (DESIGN §2) and the server gives it an id.
  */
 export const giftwrapChoice = z.strictObject({
   id: id.optional(),

@@ -13,7 +13,7 @@ import { giftwrapChoice, pagination } from './shared.ts';
 export const superLinkStatuses = ['open', 'paused', 'closed', 'ended'] as const;
 export type SuperLinkStatus = (typeof superLinkStatuses)[number];
 
-/** Who paused: its sender, or the limit on its claim rate. */
+/** What paused it: its sender, or the limit on its claim rate. */
 export const pauseReasons = ['sender', 'rate'] as const;
 
 /** How a code and a place behave (RULES §7). */
@@ -70,7 +70,7 @@ export const superLink = z.object({
   placePence: pence,
   /** Held for places that are not claimed. */
   heldPence: pence,
-  /** Whether money of places that nobody takes returns to the wallet. */
+  /** Whether the money of unclaimed places returns to the wallet. */
   refundsExpired: z.boolean(),
   dateCreated: instant,
   dateModified: instant,

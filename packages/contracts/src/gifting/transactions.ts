@@ -31,9 +31,9 @@ export const purchase = z.strictObject({
   payment: z.strictObject({
     method: z.enum(['wallet', 'charge', 'invoice']),
     /**
-     * `wallet`: the wallet's id. `charge`: the id of a charge of the caller; what it lacks is paid from the charge's
-     * wallet, or the main wallet of the order's team. `invoice`: the id of the wallet that the money enters, or of the
-     * order's pro-forma invoice, which means the main wallet.
+     * The id of a wallet; of the caller's charge, whose wallet or the team's main wallet pays the remainder; or for
+     * `invoice` of the wallet that the money enters. An `invoice` also takes the id of the order's pro-forma invoice,
+     * which means the main wallet.
      */
     reference: id,
   }),

@@ -120,7 +120,7 @@ export const accountSync = z.object({
   problem: z.enum(syncProblems).nullable(),
   /** People that were read so far. */
   read: z.int(),
-  /** Who was invited, or will be. */
+  /** People who were invited, or will be. */
   joiners: z.int(),
   /** Of them, those who were in the team at once, because it takes in people of its domain. */
   joined: z.int(),

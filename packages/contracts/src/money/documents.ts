@@ -13,7 +13,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a mont
 /** A file that a call answers: its name, and the address at which the same caller gets it. */
 export const documentFile = z.object({ fileName: z.string(), url: z.string() });
 
-/** A document that was issued. It never changes. Amounts are pence. */
+/** An issued document, which never changes. Amounts are pence. */
 export const issuedDocument = z.object({
   id,
   kind: z.enum(documentKinds),

@@ -42,7 +42,7 @@ export const ledgerProofFailed = event({
   audience: jobsOnly,
 });
 
-/** Who sees a top-up by bank: those who may top up its wallet. */
+/** The audience of a top-up by bank: people who may top up its wallet. */
 const topUpAudience = { permission: 'top-up-wallet' } as const;
 
 /** The event's subject is the top-up, and its owner the user who asked for it. */

@@ -9,7 +9,7 @@ export const fundingHelp = z.object({
   bankDetails: z.array(z.string()),
   /** What the payment has to carry, so that it finds its team. */
   reference: z.string().nullable(),
-  /** Who helps at the installation: an address, a number or a name. */
+  /** The contact at the installation: an address, a number or a name. */
   contact: z.string().nullable(),
   /** A few people of the team who may fund. */
   askNames: z.array(z.string()),

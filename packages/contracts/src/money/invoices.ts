@@ -5,11 +5,9 @@ import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 import { documentFile, month } from './documents.ts';
 
 /**
- * Kinds of team invoices. `b2b` lists the documents of a month. `supplier` says what the team's recipients redeemed in
- * a month with one supplier, and `suppliers-summary` what they redeemed with all. The specification names the kinds and
- * says no more of them. So: we issue them, to the team that bought, once the daily closes of the month are there; they
- * are made of what those closes posted to the account of suppliers. Each has a number of its own (`SUP-000042`,
- * `SUM-000007`). They are no VAT invoices and ask for no payment (docs/decisions/0037).
+ * Kinds of team invoices: `b2b` lists the documents of a month, `supplier` what the team's recipients redeemed in a
+ * month with one supplier, `suppliers-summary` with all. Suppliers' invoices (`SUP-000042`, `SUM-000007`) follow the
+ * month's daily closes, are no VAT invoices and ask for no payment (docs/decisions/0037).
  */
 export const teamInvoiceTypes = ['b2b', 'supplier', 'suppliers-summary'] as const;
 

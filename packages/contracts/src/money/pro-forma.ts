@@ -8,7 +8,7 @@ export const proFormaStatuses = ['pending', 'queued', 'processed'] as const;
 export type ProFormaStatus = (typeof proFormaStatuses)[number];
 
 /**
- * What an order will cost, for whoever has to approve or pay it. It demands payment only of an order that is paid by
+ * What an order will cost, for the people who approve or pay it. It demands payment only of an order that is paid by
  * invoice.
  */
 export const proForma = z.object({

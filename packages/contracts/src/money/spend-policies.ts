@@ -3,8 +3,8 @@ import { deliveryMethods } from '../statuses.ts';
 import { instant, pence } from '../shapes.ts';
 
 /**
- * What the money of a wallet may be spent on. Price bounds are pence and both ends are included; categories are ids of
- * tags of the gift restriction type. Null is no limit.
+ * What the money of a wallet may be spent on; null is no limit. Price bounds are pence and both ends are included;
+ * categories are ids of tags of the gift restriction type.
  */
 export const spendPolicy = z.object({
   deliveryMethods: z.array(z.enum(deliveryMethods)),

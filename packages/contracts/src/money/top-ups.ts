@@ -4,7 +4,8 @@ import { id, instant, pence, queryInteger } from '../shapes.ts';
 import { topUpTypes } from './wallets.ts';
 
 /**
- * A top-up in the specification's snake-case view of a transaction. What only orders have is null. Amounts are pence.
+ * A top-up in the specification's snake-case view of a transaction; fields that only orders have are null. Amounts are
+ * pence.
  */
 export const topUpTransaction = z.object({
   id,
@@ -20,7 +21,7 @@ export const topUpTransaction = z.object({
   topup_type: z.enum(topUpTypes),
   created_at: instant,
   updated_at: instant,
-  /** Who topped up. */
+  /** The person who topped up. */
   user_id: id,
   /** The team's plan today. */
   plan_id: id,

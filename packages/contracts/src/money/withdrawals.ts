@@ -32,14 +32,14 @@ export const withdrawalTransitions: Readonly<Record<WithdrawalStatus, readonly W
 const person = z.object({ id, name: z.string() });
 
 /**
- * Money of a wallet that its team asked to be paid back to where it came from. It is held from the moment it is asked
- * for. Amounts are pence.
+ * Money of a wallet that its team asked to have paid back to where it came from; it is held from the request on.
+ * Amounts are pence.
  */
 export const withdrawal = z.object({
   id,
   walletId: id,
   amount: pence,
-  /** For whoever pays it: which payment it came from. */
+  /** The payment that the money came from, for the operator who pays it. */
   note: z.string(),
   status: z.enum(withdrawalStatuses),
   requestedBy: person,

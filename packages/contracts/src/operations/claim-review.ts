@@ -49,12 +49,12 @@ export const claimReview = z.object({
   /** When it is released by itself. */
   dateWaitsUntil: instant,
   dateDecided: instant.nullable(),
-  /** Who decided; null where nobody did. */
+  /** The operator who decided; null if none did. */
   decidedBy: z.string().nullable(),
   note: z.string().nullable(),
   /** When the gift is cancelled; null unless the claim is refused. */
   dateUndoUntil: instant.nullable(),
-  /** `canUndo` takes back a refusal, or the release by an operator of a gift whose code nobody asked for yet. */
+  /** `canUndo` takes back a refusal, or the release by an operator of a gift whose code was not requested yet. */
   abilities: z.object({ canRelease: z.boolean(), canRefuse: z.boolean(), canUndo: z.boolean() }),
 });
 export type ClaimReview = z.infer<typeof claimReview>;

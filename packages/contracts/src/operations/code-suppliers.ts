@@ -74,7 +74,7 @@ export const waitingCode = z.object({
   dateAsked: instant,
   tries: z.int(),
   dateNextTry: instant,
-  /** Who was asked last, what became of it, and what they said. */
+  /** The supplier that was asked last, the outcome, and its message. */
   supplier: z.string().nullable(),
   state: z.enum(codeIssueStates).nullable(),
   problem: z.string().nullable(),
@@ -145,7 +145,7 @@ export const failedOver = z.object({
   state: z.enum(codeIssueStates),
   problem: z.string().nullable(),
   dateAsked: instant,
-  /** Who issued the code instead; null where none did yet. */
+  /** The supplier that issued the code instead; null if none did yet. */
   issuedBy: z.string().nullable(),
 });
 export type FailedOver = z.infer<typeof failedOver>;

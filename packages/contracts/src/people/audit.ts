@@ -5,8 +5,8 @@ import { id, instant, listOf, queryInteger } from '../shapes.ts';
 import { auditActions, auditSubjects } from './audit-actions.ts';
 
 /**
- * Who acted: a person, an API key or client, the system itself, or a visitor who had not signed in. `id` and `name` are
- * null for the last two.
+ * The actor: a person, an API key or client, the system itself, or a visitor who had not signed in. `id` and `name`
+ * are null for the last two.
  */
 export const auditActor = z.object({
   kind: z.enum(['user', 'client', 'system', 'visitor']),

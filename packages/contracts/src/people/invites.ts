@@ -13,9 +13,9 @@ export const inviteDays = 7;
 export const inviteResendMinutes = 10;
 
 /**
- * The type of an invite, which decides the invited person's role. The specification names the last four; the first two
- * are added for their roles. `subteam` makes a subteam admin; a shared automation participant also spends from the
- * wallets that the team shares (decision 0058).
+ * The type of an invite, which decides the invited person's role; the first two are added to the specification's four.
+ * `subteam` makes a subteam admin; a shared automation participant also spends from the wallets that the team shares
+ * (decision 0058).
  */
 export const inviteTypes = [
   'team-admin',

@@ -12,7 +12,7 @@ export const planLimitKeys = [
 ] as const satisfies readonly (keyof PlanLimits)[];
 export type PlanLimitKey = (typeof planLimitKeys)[number];
 
-/** `limit` null is no limit. `used` is null for limits per order, such as its gifts. `overBy` is 0 within the limit. */
+/** A null `limit` is no limit, and `overBy` is 0 within it. `used` is null for limits per order, such as its gifts. */
 export const limitUsage = z.object({
   key: z.enum(planLimitKeys),
   used: z.int().nullable(),

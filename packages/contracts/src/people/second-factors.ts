@@ -12,8 +12,8 @@ export const factorMethods = ['passkey', 'totp', 'recovery-code', ...codeMethods
 export type FactorMethod = (typeof factorMethods)[number];
 
 /**
- * A second step of a caller who has passed the first. Only they know its id; once verified and until it is used, it is
- * the `twofa_token`. `method` and `sentTo` describe how the last code was sent, null before that.
+ * A second step of a caller who has passed the first, who alone knows its id; once verified, it is the `twofa_token`
+ * until it is used. `method` and `sentTo` describe how the last code was sent, null before that.
  */
 export const twofaState = z.object({
   id,

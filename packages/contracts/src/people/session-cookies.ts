@@ -1,8 +1,8 @@
 // Kept apart from the schemas, because the first page of the application needs these names and no schema.
 
 /**
- * The cookies of a browser session (RULES §1). The tokens cannot be read by scripts; the two ids can. A client's token
- * is kept where a call of the grant `client_credentials` asks for cookies.
+ * The cookies of a browser session (RULES §1); scripts cannot read the tokens, only the two ids. A client's token is
+ * kept where a call of the grant `client_credentials` asks for cookies.
  */
 export const sessionCookies = {
   refreshToken: 'huggg_refresh_token',

@@ -18,9 +18,9 @@ export const emailDomain = z
 const maxApprovers = 20;
 
 /**
- * Which orders a second person has to approve before they are bought: those that come to more than `above`, of a gift
- * whose price lies outside `priceRange`, or of someone in one of `roles`. Who approves: the people named and those in
- * the roles named; team admins where neither is. Amounts are pence.
+ * Which orders a second person has to approve: those above `above`, with a gift whose price lies outside `priceRange`,
+ * or of a person in one of `roles`; amounts are pence. The named people and roles approve, or team admins where none
+ * is named.
  */
 export const approvalPolicy = z.strictObject({
   above: pence.min(0).optional(),
@@ -45,7 +45,7 @@ export const effectiveApprovalPolicy = z.object({
 export type EffectiveApprovalPolicy = z.infer<typeof effectiveApprovalPolicy>;
 
 /**
- * What a team has set for itself. An absent field is unrestricted, or inherited from the parent team. Price bounds are
+ * What a team has set for itself; an absent field is unrestricted, or inherited from the parent team. Price bounds are
  * pence; categories are ids of tags of the gift restriction type.
  */
 export const teamPreferences = z.strictObject({

@@ -181,7 +181,7 @@ export const printableTransaction = z.object({
   /** What names the logo in calls that take one. */
   logoKey: z.string().nullable(),
   teamId: id,
-  /** Who designed it. */
+  /** The person who designed it. */
   userId: id,
   version: z.int(),
   /** Whether who asks for its files is mailed when they are there. */

@@ -49,8 +49,8 @@ function parse(inside: string): Parsed {
 const isPlaceholder = (name: string): name is PlaceholderName => Object.hasOwn(placeholders, name);
 
 /**
- * A text with its placeholders filled in. The result is plain text: whatever shows it escapes it. Values are not read
- * for placeholders again, and a name that is not known stays as it was written.
+ * Fills in the placeholders of a text; unknown names stay, and values are not read for placeholders again. The result
+ * is plain text, so escape it where it is shown.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return fillNamed(text, (name) => (isPlaceholder(name) ? (values[name] ?? '') : null));

@@ -93,7 +93,7 @@ export const previewSmsTemplate = endpoint({
 export const emailTemplate = z.object({
   id,
   name: z.string(),
-  /** Who wrote it. */
+  /** Its author. */
   userId: id,
   teamId: id,
   /** The team's own address that replies go to; empty where replies go to the sender of the gift. */
@@ -148,8 +148,8 @@ const emailParts = {
   /** An address in a domain that the team has proven; empty for none. */
   senderAddress: z.union([z.literal(''), emailAddress]),
   /**
-   * Who gets a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain are
-   * taken.
+   * Receivers of a copy of each mail. A copy holds the link to the gift, so only addresses in the team's proven domain
+   * are taken.
    */
   cc: copies,
   bcc: copies,

@@ -1,8 +1,7 @@
 /**
- * Reads the arguments of an ICU message from its own text, so that `t` knows what each key needs: `{name}` takes a
- * string, `{count, plural, …}` a number, `{kind, select, …}` a string. Dates and amounts come in already formatted
- * (`formatsFor`). A branch of a plural or select is a whole sentence; a branch of one word would be taken for an
- * argument (a test refuses it).
+ * Reads the arguments of an ICU message from its text, so that `t` knows what each key needs: `{name}` takes a string,
+ * `{count, plural, …}` a number, `{kind, select, …}` a string; dates and amounts come formatted (`formatsFor`). A
+ * branch of one word would be taken for an argument, so a test refuses it.
  */
 export type ValuesOf<Message extends string> = Simplify<Collect<Message>>;
 

@@ -6,8 +6,8 @@ import type { Language } from './languages.ts';
 import { sms } from './sms/index.ts';
 
 /**
- * Every namespace. To add one: a folder with a file a language and an `index.ts` like its neighbours', and a line here.
- * The English file is the source of keys and arguments.
+ * Every namespace; to add one, add a folder with a file for each language and an `index.ts`, and a line here. The
+ * English file is the source of keys and arguments.
  */
 export const catalogues = { account, categories, email, gift, sms } as const satisfies Record<
   string,

@@ -28,13 +28,9 @@ type Piece = { readonly literal: string } | { readonly field: FillableField };
 type Pieces = { readonly [Part in keyof RenderedMessage]: readonly Piece[] };
 
 /**
- * Renders what an order's mails share once, and answers a function that fills in one recipient: some hundred times
- * cheaper than `render`, and equal to it to the letter. `fields` are left out of the template and given to that
- * function; it throws as `render` does.
- *
- * The template is rendered with a random marker for each field and cut at the markers, so no value is ever searched for
- * or replaced in: nothing a recipient's name may hold can be taken for a marker or a pattern. An empty value changes
- * what is said (no greeting), so each combination of empty fields is rendered for itself, at its first use.
+ * Renders what an order's mails share once and returns a function that fills in the `fields` of one recipient, with
+ * the same result as `render` and some hundred times cheaper; it throws as `render` does. The template is cut at
+ * random markers, so no value can be taken for a marker, and each combination of empty fields is rendered separately.
  */
 export function prepare<Kind extends PreparableKind, Field extends FieldOf<Kind>>(
   template: MessageTemplate<Kind, Field>,

@@ -34,9 +34,8 @@ const texts: Readonly<Record<GiftSmsAbout, (t: Translate<'sms'>, values: Values)
 };
 
 /**
- * The SMS that brings a gift, or says something of it: names the sender, one link, the last day. It fits one GSM
- * message: the team goes first where the name is long, then the end of the name. A name with no Latin spelling gives
- * way to its team's; where that has none either, the message is Unicode and fits two. Throws as `render` does.
+ * The SMS that brings a gift or is about it, with sender, one link and last day; it is shortened to fit one GSM
+ * message, or two in Unicode where neither the person nor the team has a Latin spelling. Throws as `render` does.
  */
 export function giftSms(
   gift: GiftSms,

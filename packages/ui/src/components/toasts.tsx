@@ -9,8 +9,8 @@ const undoMs = 8_000;
 type Toast = { readonly undo?: () => void; readonly undoLabel?: string; readonly details?: ReactNode };
 
 /**
- * Confirms what is done, politely, for 6 seconds (8 with Undo), at most two at once; hovering or focusing pauses it.
- * Errors never come as toasts: they stay where they arose. Answers how to take it away, for what is left before.
+ * Confirms what is done for 6 seconds (8 with Undo), at most two at once, paused by hover or focus; errors stay where
+ * they arose and never come as toasts. Returns a function that removes it.
  */
 export function toast(message: string, { undo, undoLabel = 'Undo', details }: Toast = {}): () => void {
   const id = notifications.show({

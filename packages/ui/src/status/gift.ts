@@ -7,7 +7,7 @@ import type { StatusLook } from './look.ts';
 export type GiftFacts = {
   /** When it goes out, was opened, expired or was cancelled. */
   readonly at?: Instant | undefined;
-  /** Who cancelled it. */
+  /** The actor who cancelled it. */
   readonly by?: string | undefined;
   readonly returnedPence?: number | undefined;
   /** False where the plan keeps what was not claimed. */

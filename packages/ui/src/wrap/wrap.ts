@@ -39,9 +39,9 @@ export function paper(kind: WrapKind, palette: Palette, seed: Seed, scale = 1): 
 }
 
 /**
- * Draws a wrapped surface: paper of one kind and palette, two bands, two loops and a knot. The same arguments give the
- * same text on every machine. Parts carry the classes `hg-wrap-paper`, `-bands`, `-bow`, `-loop-left`, `-loop-right`,
- * `-tail-left`, `-tail-right` and `-knot`, so that a page can move them.
+ * Draws a wrapped surface of paper, two bands, two loops and a knot; the same arguments give the same text on every
+ * machine. Parts carry the classes `hg-wrap-paper`, `-bands`, `-bow`, `-loop-left`, `-loop-right`, `-tail-left`,
+ * `-tail-right` and `-knot`, so that a page can move them.
  */
 export function wrap(kind: WrapKind, palette: PaletteChoice, seed: Seed, size: WrapSize = {}): string {
   const { width = 96, height = 96, scale = 1, ribbon = 'bow', at = { x: 0.5, y: 0.5 }, title } = size;

@@ -9,7 +9,7 @@ export const budgetOf = (walletId: string) => ({
 
 type Post = <T>(url: string, token: string | undefined, body: object) => Promise<T>;
 
-/** A draft of a budget that nobody takes part in. @returns its id. */
+/** Makes a draft of a budget without participants. @returns its id. */
 export async function makeBudget(
   post: Post,
   token: string | undefined,

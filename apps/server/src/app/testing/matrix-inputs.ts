@@ -349,7 +349,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
   'PATCH /scim/v2/Groups/{id}': always('scim.group-not-found'),
   'DELETE /scim/v2/Groups/{id}': always('scim.group-not-found'),
   'GET /v3/teams/{id}/directory-groups/{groupId}': always('scim.group-not-found'),
-  // The budget of the matrix is a draft, and nobody takes part in it.
+  // The budget of the matrix is a draft without participants.
   'PATCH /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'DELETE /v3/automated-budgets/{id}/participants': always('budget.participant-not-found'),
   'PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}': always('budget.invoice-not-found'),
@@ -381,7 +381,7 @@ export const outcomes: Readonly<Record<string, Outcome>> = {
     caller === 'sam' || caller === 'nora' ? 'factor.own' : null,
   'POST /v3/users/{id}/erasure': ({ caller }) => (caller === 'ada' ? 'privacy.last-admin' : null),
   'POST /v3/team-invites/{id}/approve': always('invite.not-requested'),
-  // Who asked for a small withdrawal approved it with that.
+  // Asking for a small withdrawal also approves it.
   'POST /v3/withdrawals/{id}/approve': always('withdrawal.moved-on'),
   // What a provider, an authenticator, a mailbox or a job must have begun.
   'POST /v3/identities/urls': always('sso.provider-away'),

@@ -10,9 +10,9 @@ import { createPool, migrate, readHandle } from '../../platform/database/index.t
 import { verifyLedger } from '../../modules/ledger/index.ts';
 
 /**
- * What the former release sends to the database: recorded there with the values that they had, as a person bought two
- * gifts by mail and looked at the order. `rows` are the demo's people, teams and wallets under the schema of `through`.
- * A new release is recorded by noting every query of the driver in a test that does the same.
+ * Queries that the former release sent to the database while a person bought two gifts by mail; `rows` are the demo's
+ * people, teams and wallets under the schema of `through`. To record a new release, note every query of the driver in
+ * a test that does the same.
  */
 const release = z.object({
   through: z.string(),

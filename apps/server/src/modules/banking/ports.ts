@@ -15,7 +15,7 @@ export type SeenInFull = {
 };
 
 /**
- * Who else gives payments a reference: orders that wait for a bank transfer. `app/` passes in the functions of their
+ * Other things with a payment reference: orders that wait for a bank transfer. `app/` passes in the functions of their
  * module.
  */
 export type ReferenceOwners = {

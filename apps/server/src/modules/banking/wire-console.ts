@@ -16,7 +16,7 @@ import { findPayments, listPayments, readWaiting, type BankPaymentRow, type Paym
 import { errors } from './errors.ts';
 import type { ReferenceOwners } from './ports.ts';
 
-/** Who looks at it: the operator, and all who count as one person with them. */
+/** The operator who looks at it, and all who count as one person with them. */
 export type Viewer = { readonly related: readonly string[]; readonly limitPence: number };
 
 type PersonOf = (id: string) => { readonly id: string; readonly name: string };

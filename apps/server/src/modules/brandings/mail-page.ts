@@ -9,7 +9,7 @@ function inMode(html: string, mode: Mode | undefined): string {
 
 type MailPage = { readonly html: string; readonly mode: Mode | undefined; readonly publicUrl: string };
 
-/** Sends a mail as a page for a frame of ours: nothing in it runs, and nobody keeps it. */
+/** Sends a mail as a page for a frame of ours; its scripts do not run, and it is not cached. */
 export function sendMailPage(reply: FastifyReply, { html, mode, publicUrl }: MailPage): FastifyReply {
   return reply
     .headers({

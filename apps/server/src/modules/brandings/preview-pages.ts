@@ -117,7 +117,7 @@ async function sendPrintStyle(_request: FastifyRequest, reply: FastifyReply): Pr
 
 /**
  * `/branding-previews/{gift|mail|print}/{token}`: the real pages and mails in a branding that need not be kept, with
- * sample texts. Who has the address may look; nothing can be done there.
+ * sample texts. Anyone with the address may look; nothing can be done there.
  */
 export function registerBrandingPreviews(scope: FastifyInstance, host: PreviewHost): void {
   scope.get(printStyle, sendPrintStyle);

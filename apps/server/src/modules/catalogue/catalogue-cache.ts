@@ -20,9 +20,9 @@ export type CurrentCatalogue = {
 };
 
 /**
- * The cache of catalogue data in a process. Each use reads the catalogue's version first, in one query shared by
- * concurrent callers, and clears the cache when it grew, so no outdated data is returned; several uses for one question
- * ask once, by `current`. The catalogue belongs to no team, so nothing of a team is cached.
+ * Caches catalogue data in a process, and nothing that belongs to a team. Each use reads the catalogue's version
+ * first, in one query shared by concurrent callers, so no outdated data is returned; `current` asks once for several
+ * uses.
  */
 export type CatalogueCache = CurrentCatalogue & { readonly current: () => Promise<CurrentCatalogue> };
 

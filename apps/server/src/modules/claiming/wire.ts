@@ -64,7 +64,7 @@ function toGift(facts: LaunchFacts, { state, isChoice, items, vault, branding }:
   };
 }
 
-/** Masked, because whoever found the link reads it too. */
+/** Masked, because anyone who finds the link can read it too. */
 function toDevice(facts: LaunchFacts, { state, now }: Shown): Launch['device'] {
   const { receiverEmail, receiverPhone, devices, deviceCodeUntil: until } = facts;
   const isShown = state === 'code' || state === 'other-device';

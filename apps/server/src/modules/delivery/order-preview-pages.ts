@@ -68,8 +68,8 @@ function mailFor(host: Host, find: Find) {
 }
 
 /**
- * `/order-previews/{token}/{recipient}/{gift|mail}` and `/product-previews/{token}/{gift|mail}`: the real page and mail
- * of a draft, and of a gift that nobody has ordered, as a recipient would get them. Nothing can be done there.
+ * `/order-previews/{token}/{recipient}/{gift|mail}` and `/product-previews/{token}/{gift|mail}`: the real page and
+ * mail of a draft, and of a gift that is not ordered yet, as a recipient would get them. Nothing can be done there.
  */
 export function registerOrderPreviews(scope: FastifyInstance, host: Host, showTest: ShowTest): void {
   const register = (base: string, find: Find): void => {

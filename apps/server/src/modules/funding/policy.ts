@@ -46,9 +46,8 @@ export function maySpendFrom(actor: Actor, wallet: Row): boolean {
 }
 
 /**
- * Whether a user may take money out of a wallet without a gift or a commitment: their own, or a team's whose money they
- * may move. What pays for gifts alone (`debit-wallet`) does not reach so far. Money with a policy is for gifts, so that
- * its spender takes none out.
+ * Whether a user may take money out of a wallet without a gift or a commitment: their own wallet, or a team's whose
+ * money they may move. `debit-wallet` is not enough, and money with a policy is for gifts only.
  */
 export function mayDebit(actor: Actor, wallet: Row): boolean {
   const own = wallet.ownerUserId === actor.userId && !wallet.policy;

@@ -9,8 +9,8 @@ const maxBytes = 1024 * 1024;
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Where the aggregator sends its notices. Its signature is of the bytes as they came, so they are not parsed before. A
- * notice is never believed: it makes us read, and reading twice does nothing twice.
+ * Where the aggregator sends its notices; the signature covers the raw bytes, so they are not parsed before. A notice
+ * only makes us read the account, and reading twice does nothing twice.
  */
 export async function registerLinkNotices(
   app: FastifyInstance,

@@ -50,7 +50,7 @@ export const operatorsOfEmptyPool: Audience<DomainEvent> = {
   },
 };
 
-/** Who bought; where their account has ended or they left the team, its admins. */
+/** The buyer; the team's admins where the buyer's account has ended or they left the team. */
 export const buyerOrAdmins: Audience<DomainEvent> = {
   kind: 'people',
   of: async (tx, { teamId, ownerId }) => {
@@ -103,12 +103,12 @@ export const approvers: Audience<EventOf<'order.approval-asked'>> = {
   },
 };
 
-/** Who asked for an approval; those who did not answer it too, where time ended it. */
+/** The person who asked for an approval, and the approvers where it expired. */
 export const askerAndLateApprovers: Audience<EventOf<'order.approval-ended'>> = {
   kind: 'people',
   of: async (tx, { id, ownerId, data }) => {
     const approval = await findAnyApproval(tx, id);
-    // Who took it back themselves knows.
+    // A person who withdrew it needs no notice.
     if (!approval || ownerId === null || approval.decidedBy === ownerId) return [];
     return [ownerId, ...(data.status === 'expired' ? await approversOf(tx, approval) : [])];
   },
@@ -120,7 +120,7 @@ async function approversOf(tx: Tx, { teamId, askerId, escalatedAt }: ApprovalRow
   return (await listApprovers(tx, { teamId, approvers: asked, exceptId: askerId })).map(({ userId }) => userId);
 }
 
-/** Who paid, and those who may add money to the wallet that the payment went to. */
+/** The payer, and people who may add money to the wallet that the payment went to. */
 export const payerAndFunders: Audience<EventOf<'charge.disputed'>> = {
   kind: 'people',
   of: async (tx, { ownerId, data }) => {
@@ -168,8 +168,8 @@ export const billingContacts: Audience<DomainEvent> = {
 };
 
 /**
- * Who stored a card, and those who let it pay by itself. In the place of one who left, those who fund the wallets of
- * the card's team.
+ * The owner of a stored card, and people who let it pay automatically. In the place of one who left, those who fund
+ * the wallets of the card's team.
  */
 export const cardOwnerAndUsers: Audience<DomainEvent> = {
   kind: 'people',
@@ -190,7 +190,7 @@ export const inviters: Audience<DomainEvent> = {
   of: async (tx, { teamId }) => (teamId === null ? [] : listInviters(tx, { teamId, limit: maxInviters })),
 };
 
-/** Who sent the invite that the event is about. */
+/** The sender of the event's invite. */
 export const inviteSender: Audience<EventOf<'invite.accepted'>> = {
   kind: 'people',
   of: async (tx, { id, data }) => {

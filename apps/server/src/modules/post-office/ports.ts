@@ -14,7 +14,7 @@ export type Letter = Addressed & {
   readonly claimBy: Temporal.Instant;
 };
 
-/** Who prints letters. All of it repeats safely. */
+/** The printer of letters. Every call is safe to repeat. */
 export type LetterPrinter = {
   /** Those of these templates that a team may print letters with. */
   readonly findTemplates: (read: Read, teamId: string, templateIds: readonly string[]) => Promise<ReadonlySet<string>>;

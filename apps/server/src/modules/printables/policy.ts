@@ -10,7 +10,7 @@ export function printReach(actor: Actor): Reach {
   return orderReach(actor);
 }
 
-/** Whether a caller may print the gifts of an order: a page opens its gift for whoever holds it, as its link does. */
+/** Whether a caller may print the gifts of an order: anyone who holds the page can open its gift, as with its link. */
 export function mayPrint(actor: Actor, row: { readonly teamId: string; readonly userId: string }): boolean {
   return seesLinkOf(actor, row);
 }

@@ -53,7 +53,7 @@ export function toWirePrintable(
   row: PrintableRow,
   more: Pick<PrintableTransaction, 'file' | 'fileStatus' | 'fileSentAt' | 'prints'> & {
     readonly template: TemplateRow | null;
-    /** Who bought it: they may print it. */
+    /** The buyer, who may print it. */
     readonly buyerId: string;
   },
 ): PrintableTransaction {

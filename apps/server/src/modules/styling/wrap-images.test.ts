@@ -48,7 +48,7 @@ describe('pictures of wraps', () => {
       expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([503, '5', 'server.busy']);
       expect(headers['cache-control'] ?? '').not.toContain('immutable');
     }
-    // Who comes back gets the picture.
+    // A repeated request gets the picture.
     const again = answers.findIndex(({ statusCode }) => statusCode === 503);
     expect((await ask(`flood-${again}`)).statusCode).toBe(200);
   });

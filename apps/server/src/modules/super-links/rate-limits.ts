@@ -1,12 +1,12 @@
 import { countedAddress, rateLimits, type SharedLimits } from '../../platform/rate-limits/index.ts';
 
-/** Who asks: the caller's address, and the visit that the browser's mark shows; null where it shows none. */
+/** The caller's address, and the visit that the browser's mark shows; null where it shows none. */
 export type From = { readonly address: string; readonly visit: string | null };
 
 /**
- * Rate limits on what visitors of super links do. Browsers that opened the page are counted each for itself, all others
- * by their network: a program that guesses uses up its own share and not that of the people behind the same address.
- * Codes, addresses and places have limits of their own, kept with them.
+ * Rate limits of visitors of super links: browsers that opened the page count for themselves, all others by network,
+ * so that a guessing program does not block people behind the same address. Codes, addresses and places have limits of
+ * their own.
  */
 export type SuperLinkLimits = {
   /** @throws request.rate-limited with the time to wait. */

@@ -224,7 +224,7 @@ export type Config = {
     readonly proFormaDays: number; // that an order paid by invoice waits
     /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
     readonly bankDetails: readonly string[];
-    /** Who sells: what stands on invoices. Without a VAT number no document claims VAT. */
+    /** The seller, as invoices name it. Without a VAT number no document claims VAT. */
     readonly seller: {
       /** The legal name; null for the product's. */
       readonly name: string | null;
@@ -232,7 +232,7 @@ export type Config = {
       readonly vatNumber: string | null;
       readonly companyNumber: string | null;
     };
-    /** Who helps to fund a wallet: an address, a number or a name. */
+    /** The contact for funding a wallet: an address, a number or a name. */
     readonly contact: string | null;
   };
   /**
@@ -265,10 +265,10 @@ function linesOf(text = ''): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** Where nobody can pay to: a trial shows its payments by bank whole. */
+/** An account that nobody can pay to, so that a trial shows its payments by bank completely. */
 const exampleAccount = 'Example Gifts Ltd;Sort code 00-00-00;Account 00000000';
 
-/** Who issues invoices. Outside production a seller that does not exist, so that a trial shows them whole. */
+/** The issuer of invoices. Outside production it is an invented seller, so that a trial shows them completely. */
 function sellerOf(env: z.output<typeof environment>): Config['money']['seller'] {
   const trial = env.NODE_ENV !== 'production';
   return {

@@ -22,9 +22,8 @@ const sandboxIssuers = {
 } as const;
 
 /**
- * A provider's settings: all of them given, or none. With none the sandbox stands in, except in production, where the
- * provider is off. Microsoft's issuer names a tenant, or `organizations`, so it has no default; Google's is always the
- * same.
+ * A provider's settings, all or none; with none the sandbox stands in, and in production the provider is off.
+ * Microsoft's issuer names a tenant or `organizations`, so it has no default.
  */
 function openIdProvider(env: OpenIdEnvironment, name: 'GOOGLE' | 'MICROSOFT'): OpenIdSettings | null {
   const {

@@ -49,9 +49,8 @@ export type Secrets = {
 };
 
 /**
- * Makes the secrets of a server from its keys of 32 bytes. The first seals, and each opens what it sealed. Links, codes
- * and digests come from the last, the oldest: they cannot be made anew, so a new key in front leaves mailed links and
- * recovery codes as good as they were.
+ * Makes the secrets of a server from its keys of 32 bytes: the first encrypts, and each decrypts what it encrypted.
+ * Links, codes and digests use the last, oldest key, because they cannot be made anew after a change of keys.
  */
 export function createSecrets(...keys: CodeKeys): Secrets {
   const partOf = (key: Buffer, name: string): Buffer =>

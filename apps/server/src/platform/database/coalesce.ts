@@ -45,10 +45,9 @@ async function settle<Item, Result>(
 }
 
 /**
- * Collects calls that arrive while a batch is in progress into the next batch, so that many callers share a round trip
- * or a commit. A single caller does not wait. Each item gets its own outcome: a result, or the Error at its index.
- *
- * Items of one `key` are never in two batches at once, and so never wait for each other's row locks.
+ * Collects calls that arrive during a batch into the next batch, so that many callers share a round trip or a commit;
+ * each item gets its own result or Error, and a single caller does not wait. Items of one `key` are never in two
+ * batches at once, so they never wait for each other's row locks.
  */
 export function coalesce<Item, Result>({
   work,

@@ -24,14 +24,14 @@ export type Queryable = Read | Tx;
 
 export type TransactOptions = {
   /**
-   * Plans of named statements are made once for a connection and kept, whatever the values. Left alone, PostgreSQL
-   * makes new ones for lists that it sees to be short, which costs more than the statements of a purchase themselves.
-   * For statements that any values suit and that find their rows by index.
+   * Keeps the plans of named statements for a connection, for statements that any values suit and that find their rows
+   * by index. Otherwise PostgreSQL plans again for short lists, which costs more than the statements of a purchase
+   * themselves.
    */
   readonly keepPlans?: boolean;
   /**
-   * Statements that the work issues before its first await only read and lock. They are sent together with the BEGIN,
-   * which saves a round trip. If the BEGIN fails, they have done no harm and no further statement is sent.
+   * Sends the statements that the work issues before its first await, which only read and lock, together with the
+   * BEGIN, which saves a round trip. If the BEGIN fails, no further statement is sent.
    */
   readonly locksFirst?: boolean;
   /**

@@ -59,9 +59,8 @@ export function compose({ strings, values }: Sql): { readonly text: string; read
 }
 
 /**
- * When a composed statement is planned. `kept`: under a name made from its text, so that a connection plans the same
- * filters once; planning such a join costs more than running it. `each-time`: where the values decide which plan is
- * good, such as how many rows a word finds.
+ * When a composed statement is planned: `kept` under a name made from its text, because planning such a join costs
+ * more than running it. `each-time` is for values that decide which plan is good, such as how many rows a word finds.
  */
 export type Planning = 'kept' | 'each-time';
 

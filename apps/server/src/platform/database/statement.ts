@@ -41,7 +41,7 @@ export function libraryStatement<Row>(name: string, text: string): Statement<Row
 }
 
 /**
- * Declares a statement. Its name is unique and its text never changes, because PostgreSQL keeps what it parsed under
+ * Declares a statement with a unique name and a text that never changes, because PostgreSQL keeps what it parsed under
  * the name. The row descriptor names the columns in their order; a statement without one has no rows.
  * @throws Error if another statement has the name.
  */

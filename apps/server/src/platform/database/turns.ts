@@ -3,9 +3,9 @@ import { assertNoTransaction } from './database.ts';
 import { isDatabaseUnreachable } from './unreachable.ts';
 
 /*
- * The only loops that may hold statements (tools/house-rules/loop-rule.ts). Each turn is a transaction of its own, so
- * that none holds its locks for long and what was done stays done when a later turn fails. The rule sees to it that no
- * turn uses a transaction from outside.
+ * The only loops that may hold statements (tools/house-rules/loop-rule.ts), which also refuses a transaction from
+ * outside in a turn. Each turn is a transaction of its own, so it holds its locks briefly and survives the failure of
+ * a later turn.
  */
 
 /**

@@ -14,8 +14,8 @@ export type ListOptions = { readonly atOnce?: number };
 export const listedAtOnce = 1_000;
 
 /**
- * Where files are kept: a folder of this machine, or a bucket that speaks S3. Names are ours (`covers/4f….jpg`), never
- * a user's. A file is there as a whole or not at all. Nothing here is called inside a transaction.
+ * Stores files in a folder of this machine or a bucket that speaks S3, each as a whole or not at all; do not call it
+ * inside a transaction. Names are ours (`covers/4f….jpg`), never a user's.
  */
 export type FileStore = {
   /** Keeps a file under a name; one of the same name is replaced. */

@@ -22,9 +22,9 @@ export function isGivenUp(request: FastifyRequest): boolean {
 }
 
 /**
- * Answers 503 with Retry-After where an answer takes longer than this: a database, a mail server or a name server that
- * hangs must not hold callers. The transactions of the request are refused from then on. Answers whose beginning is
- * sent, such as streams, are left alone.
+ * Answers 503 with Retry-After where an answer takes longer than this, and refuses the request's transactions from
+ * then on, so that a hanging database or mail server does not hold callers. Answers that have begun, such as streams,
+ * are left alone.
  */
 export function limitAnswers(app: FastifyInstance, seconds: number): void {
   if (seconds === 0) return;

@@ -81,7 +81,7 @@ const budgets: Expected = {
   subteams: budgetViewers,
 };
 
-/** Who receives each event where. Every other cell of the matrix is a refusal. */
+/** The receivers of each event. Every other cell of the matrix is a refusal. */
 const matrix: Readonly<Record<EventType, Expected>> = {
   'super-link.changed': links,
   'budget.changed': budgets,

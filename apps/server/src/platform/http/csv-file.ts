@@ -15,9 +15,8 @@ export type CsvFile = {
 };
 
 /**
- * Binds a contract to a csv file that is written while it is read. Excel opens it in the right encoding, and texts that
- * a spreadsheet would run as a formula are guarded (RULES §8). Where reading fails midway the connection breaks, so
- * that no part passes for the whole.
+ * Binds a contract to a csv file that is written while it is read; texts that a spreadsheet would run as a formula are
+ * guarded (RULES §8). A failure midway breaks the connection, so that a part is not taken for the whole.
  */
 export function csvRoute<const E extends EndpointDefinition>(
   endpoint: E,

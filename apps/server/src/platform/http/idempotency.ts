@@ -16,8 +16,8 @@ import { catalogueError } from '../errors.ts';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * A caller's key for one call, with the digest of what was sent and by whom (RULES §2). Keys are per team and live 90
- * days. An answer may hold what only its caller may see, so the same key from a colleague is a different request.
+ * A caller's key for one call, with the digest of what was sent and by whom (RULES §2), kept per team for 90 days. The
+ * same key from a colleague is a different request, because an answer may hold what only its caller may see.
  */
 export type IdempotencyKey = {
   readonly teamId: string;

@@ -171,9 +171,9 @@ const maxBufferedBytes = 256 * 1024;
 const closeTimeoutMs = 5_000;
 
 /**
- * `GET /v3/events`: server-sent events of what the caller may see (RULES §11). A browser cannot set headers on a
- * stream, so its httpOnly cookie is taken as well as a bearer token. Each event only says that something changed;
- * clients read the data again from the API.
+ * `GET /v3/events`: server-sent events of what the caller may see (RULES §11), by bearer token or httpOnly cookie,
+ * because a browser cannot set headers on a stream. Each event only says that something changed; clients read the data
+ * from the API.
  */
 export function serveLive(
   app: FastifyInstance,

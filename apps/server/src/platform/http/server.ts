@@ -17,7 +17,7 @@ import { acceptScim, speaksScim, toScimError } from './scim.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token was looked up; null before, and for visitors. */
+    /** The caller, once the token was looked up; null before, and for visitors. */
     actorId: string | null;
   }
   interface FastifyContextConfig {
@@ -100,8 +100,8 @@ function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
 }
 
 /**
- * JSON, and no body under its media type: clients name the type with every call, a DELETE too. A contract that needs a
- * body refuses that one. Keys that would change an object's prototype are refused.
+ * Accepts JSON, and an empty body under its media type, because clients name the type with every call. Keys that would
+ * change an object's prototype are refused.
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -18,10 +18,9 @@ const condemnedMinutes = 30;
 const bounds = { full: 20, max: 250 } as const;
 
 /**
- * Removes the files of pictures that nothing has named for a week. First those that an earlier run condemned and that
- * still nothing names; then it notes which pictures have no name, and condemns those that have had none for a week. A
- * condemned address is given to nobody: `PictureStore.keep` asks after it has written, and this asks how old the file
- * is after it has condemned, so one of the two sees the other.
+ * Removes files of pictures that no row has named for a week, after an earlier run condemned them. `PictureStore.keep`
+ * checks the condemned list after writing, and this checks the file's age after condemning, so one of the two sees the
+ * other.
  */
 export async function cleanPictures(ctx: JobContext, deps: CleanPictures): Promise<void> {
   await inBatches(() => removeCondemned(ctx, deps), bounds);

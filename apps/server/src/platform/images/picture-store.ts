@@ -32,8 +32,8 @@ export type PictureRequest = {
 
 export type PictureStore = {
   /**
-   * Keeps an uploaded picture, or a part of it, and returns the address to store. The same file and part have the same
-   * address, and are drawn once. No transaction may be open.
+   * Stores an uploaded picture, or a part of it, and returns its address, which is the same for the same file and
+   * part. No transaction may be open.
    * @throws one of `pictureErrors` of the contracts; server.busy while too many wait.
    */
   readonly keep: (bytes: Buffer, kind: PictureKind, part?: PicturePart) => Promise<KeptPicture>;

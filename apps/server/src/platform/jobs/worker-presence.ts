@@ -49,10 +49,8 @@ async function appear(client: pg.Client, whenAlone: () => Promise<void>): Promis
 }
 
 /**
- * Each worker holds a shared advisory lock for as long as it lives; PostgreSQL releases it when its connection ends,
- * however it ended. A worker that gets the lock alone is the only one, so jobs that are in progress and are not its own
- * belong to workers that died: they are taken back at once. Beside another worker nothing is taken, and the missed
- * heartbeat decides.
+ * Each worker holds a shared advisory lock that PostgreSQL releases when its connection ends, so a worker that gets
+ * the lock alone takes back the jobs of dead workers at once. Beside another worker the missed heartbeat decides.
  */
 export function createWorkerPresence(parts: Parts): WorkerPresence {
   let client: pg.Client | null = null;

@@ -10,7 +10,7 @@ export type Mail = {
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
-  /** Who gets a copy: `cc` is named in the mail, `bcc` is not. */
+  /** Receivers of a copy: `cc` is named in the mail, `bcc` is not. */
   readonly cc?: readonly string[];
   readonly bcc?: readonly string[];
   readonly subject: string;

@@ -22,9 +22,8 @@ export type Turns<Item, Outcome> = {
 };
 
 /**
- * Sends what `exchange` takes, as many at a time as there are slots. What is taken and has no written outcome never
- * exceeds the slots, so that a crash leaves no more than those in doubt. Others who wait for slots get theirs as soon
- * as an item is done.
+ * Sends what `exchange` takes, as many at a time as there are slots, so that a crash leaves no more than those in
+ * doubt. Other callers get slots as soon as an item is done.
  * @returns how many were sent
  */
 export async function sendInTurns<Item, Outcome>(turns: Turns<Item, Outcome>): Promise<number> {

@@ -4,7 +4,7 @@ const timeoutMs = 3_000;
 
 export type Taken = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
-/** Sends an envelope to the collector. It never throws: what is not taken in time is lost, and nobody waits for it. */
+/** Sends an envelope to the collector. It never throws; what is not taken in time is lost. */
 export async function sendEnvelope(
   { envelopeUrl, publicKey }: ErrorReportingSettings,
   envelope: Uint8Array<ArrayBuffer> | string,

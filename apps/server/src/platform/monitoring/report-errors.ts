@@ -94,7 +94,7 @@ export function envelopeOf(
   return `${head}\n${JSON.stringify({ type: 'event', length: Buffer.byteLength(body) })}\n${body}\n`;
 }
 
-/** Sends each error that the server logs to the collector, and holds nobody up. */
+/** Sends each error that the server logs to the collector, without delaying a request. */
 export function createErrorReporter(
   settings: ErrorReportingSettings,
   { environment, nowMs = Date.now }: { readonly environment: string; readonly nowMs?: () => number },

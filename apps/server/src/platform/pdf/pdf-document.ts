@@ -44,7 +44,7 @@ export type PdfDocument = {
   readonly title: string;
   /** What names it among others of its kind: "INV-000123". It is part of the file's title and stands on each page. */
   readonly number?: string;
-  /** Who issues it, at the top of the first page and the bottom of each. */
+  /** The issuer, at the top of the first page and the bottom of each. */
   readonly issuer: string;
   /** State, beside the title: "Paid", "Not a demand for payment". */
   readonly state?: string;

@@ -212,10 +212,7 @@ export const rateLimits = {
     counted: 'twofa_states',
     applied: 'modules/factors/use-cases/verify-state.ts',
   },
-  /**
-   * The same over a day, until the password is changed: whoever guesses slowly knows the password, and its owner is
-   * told.
-   */
+  /** The same over a day, until the password is changed: a slow guesser knows the password, and its owner is told. */
   wrongSecondFactorsInDay: {
     key: 'person',
     limit: 20,
@@ -280,7 +277,7 @@ export const rateLimits = {
     counted: 'request_counts',
     applied: 'modules/delivery/routes.ts',
   },
-  /** Reports of messages that nobody signed: a wrong key of a provider shows in the log, and guessing gets slow. */
+  /** Unsigned reports of messages: a wrong key of a provider shows in the log, and guessing gets slow. */
   unsignedReports: {
     key: 'network',
     limit: 60,

@@ -41,9 +41,9 @@ function entryIn(entries: LRUCache<string, Entry>, { counted, windowSeconds, key
 }
 
 /**
- * Counts in the process, so that a request waits for nothing, and once a second adds what was counted to a table and
- * reads what the others counted: in one statement, whatever the number of keys. Within that second each process may let
- * through what it has not yet read of. While the database is away each counts for itself.
+ * Counts in the process, so that a request waits for nothing, and exchanges counts with the other processes through a
+ * table once a second, in one statement. Within that second, or while the database is away, each process only knows
+ * its own counts.
  */
 export function createSharedLimits({
   store,

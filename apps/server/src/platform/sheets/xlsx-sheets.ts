@@ -42,8 +42,8 @@ async function* sheetPieces(
 }
 
 /**
- * Rows as a workbook, written while they are read: the first row is the headings, which every sheet repeats. More rows
- * than a sheet can hold go on in the next one. The caller must read it to its end or destroy it.
+ * Writes rows as a workbook while they are read; each sheet repeats the first row as headings, and a full sheet
+ * continues in the next. The caller must read the stream to its end or destroy it.
  */
 export function xlsxStream(
   rows: AsyncGenerator<CsvRow>,

@@ -2,7 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * Messages that nobody waits for arrive between these hours, by every clock of the country of the number (RULES §9).
+ * Messages that no person is waiting for arrive between these hours, by every clock of the country of the number
+ * (RULES §9).
  */
 const opensAt = 8;
 const closesAt = 21;
@@ -66,7 +67,7 @@ export function daytimeIn(zones: readonly string[], now: Temporal.Instant): Send
 }
 
 /**
- * When messages that nobody waits for may be sent to numbers (E.164), each by the clocks of its country.
+ * When messages that no person is waiting for may be sent to numbers (E.164), each by the clocks of its country.
  * @returns a function that answers for one number, and asks the given zone where the number has no country. Countries
  * are worked out once.
  */

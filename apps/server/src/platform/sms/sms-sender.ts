@@ -7,9 +7,8 @@ import { assertNoTransaction } from '../database/index.ts';
 export type Sms = { readonly to: string; readonly text: string; readonly receiptId?: string };
 
 /**
- * What became of a message. `refused` is the provider's last word on it; `later` means that nothing was taken;
- * `unknown` that the provider never answered, so the message may have left. A code may be sent again then: a second
- * copy of it does no harm.
+ * What became of a message: `refused` is final, `later` means that nothing was taken, and `unknown` that it may have
+ * left because the provider never answered. A code may be sent again then, because a second copy does no harm.
  */
 export type SmsOutcome =
   | { readonly state: 'accepted'; readonly providerId: string }

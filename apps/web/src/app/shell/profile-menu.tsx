@@ -20,7 +20,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** Who is signed in; light or dark; the way out. */
+/** Shows the signed-in person, the choice of light or dark, and signing out. */
 export function ProfileMenu() {
   const { user } = requireUser();
   const router = useRouter();

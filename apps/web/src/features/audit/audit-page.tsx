@@ -18,7 +18,7 @@ import type { AuditSearch } from './queries/audit-search.ts';
 
 const route = getRouteApi('/shell/audit');
 
-/** S43. Who did what to whom, from where and when: found by person, object and date. */
+/** S43. The audit log, with filters by person, object and date. */
 export function AuditPage() {
   return can('team-admin') ? <Audit /> : <NoAccessPage reason="Only team admins can read the audit log." />;
 }

@@ -49,7 +49,7 @@ export const subjectText: Readonly<Record<AuditEvent['subject']['type'], string>
   'claim-block': 'Watched claimant',
 };
 
-/** Who acted, for people. */
+/** The actor, in words. */
 export function actorText({ actor }: AuditEvent): string {
   if (actor.kind === 'system') return 'Huggg';
   if (actor.kind === 'visitor') return 'Someone not signed in';

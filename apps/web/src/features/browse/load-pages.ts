@@ -10,8 +10,8 @@ import type { BrowseSearch } from './queries/search.ts';
 const once = { retry: false } as const;
 
 /**
- * What a page needs before it is drawn, so that Back finds its place on it. What is there already is not waited for:
- * the page renews it by itself. What fails is said by the page.
+ * Loads what a page needs before it is drawn, so that Back finds its place on it; cached data is not awaited. The page
+ * shows failures itself.
  */
 async function fetchMissing(
   queries: QueryClient,

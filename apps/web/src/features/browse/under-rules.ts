@@ -16,8 +16,8 @@ export function chosenValue(
 }
 
 /**
- * What the team's rules leave of a gift. The server says it: a search of the gift's brand holds only what the team may
- * send, and of a card only the values that it may send. A gift that is not sold at all is hidden by no rule.
+ * What the team's rules leave of a gift, by a search of the gift's brand, which holds only what the team may send. A
+ * gift that is not sold at all is not hidden by a rule.
  */
 export function underRules(
   gift: Pick<Product, 'id' | 'variants' | 'isPurchasable'>,

@@ -19,7 +19,7 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'no-account': 'Has no account any more',
 };
 
-/** How many people that an account names are of the team. Who was invited has not joined yet. */
+/** How many people of an account are in the team; invited people have not joined yet. */
 export const inOrInvited = (people: number): string =>
   people === 0
     ? 'Nobody of it is in the team yet.'

@@ -15,7 +15,7 @@ import { inviteQuery } from './queries/invite-query.ts';
 
 const route = getRouteApi('/entry/invite/$token');
 
-/** S6. Who asks, into which team and role; then how to join, or that it is for another address. */
+/** S6. Shows the inviter, the team and the role, then how to join, or that the invite is for another address. */
 export function InvitePage() {
   const { token } = route.useParams();
   const { data, error, refetch, isFetching } = useQuery(inviteQuery(token));

@@ -35,7 +35,7 @@ export function bundleText({ status, progress, faultCount, diffCounts }: Catalog
   return `${added} added, ${changed} changed, ${withdrawn} withdrawn, ${unchanged} as they were`;
 }
 
-/** Faults as a file that whoever made the bundle can work through. */
+/** Faults as a file for the author of the bundle. */
 export function faultsCsv(faults: readonly BundleFault[]): string {
   return toCsv([
     ['File', 'Row', 'Column', 'What is wrong', 'What to do'],

@@ -26,7 +26,7 @@ export function DecideCreditDialog({
   if (!shown) return null;
   const { credit, approve } = shown;
   const amount = pounds(credit.amount);
-  // Who entered it cannot approve it, and takes it back in place of refusing it.
+  // The person who entered it cannot approve it, and withdraws it in place of refusing it.
   const refusal = credit.abilities.canApprove ? 'Refuse' : 'Take back';
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ import classes from './ops.module.css';
 import { operatorsQuery } from './queries/operators-query.ts';
 import { useMakeOperator, useRemoveOperator } from './queries/use-operators.ts';
 
-/** Who runs the installation. */
+/** The operators of the installation. */
 export function OperatorsSection() {
   const { data, error, isFetching, refetch } = useQuery(operatorsQuery);
   const [removing, setRemoving] = useState<Operator>();

@@ -95,7 +95,7 @@ function Row({ withdrawal, onAct }: RowProps) {
   );
 }
 
-/** Who paid it and with which reference, why it was refused, and when it ended. */
+/** The payer and reference, the reason of a refusal, and the date of the end. */
 function Ending({ withdrawal }: { readonly withdrawal: OpsWithdrawal }) {
   const { status, markedBy, paymentReference, refusal, dateEnded, abilities } = withdrawal;
   return (

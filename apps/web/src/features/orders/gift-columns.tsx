@@ -10,8 +10,8 @@ import type { ListColumn } from '../../shared/list/types.ts';
 import classes from './orders.module.css';
 
 /**
- * Columns of an order's gifts: recipient, status, opened. What is the same for all of them stands above the table:
- * their value, and their claim-by as long as no gift has its own. Delivery stands beside the status where it says more.
+ * Columns of an order's gifts: recipient, status with delivery where it says more, opened. Values that all gifts
+ * share, such as value and claim-by, stand above the table.
  */
 export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): readonly ListColumn<Gift>[] {
   const { timeZone, sendDate, claimBy } = order;

@@ -28,7 +28,7 @@ import { useForeignTeam, usePeopleTeamId } from './use-people.ts';
 
 const route = getRouteApi('/shell/team-settings/team/invites');
 
-/** S33. Who was invited and until when, who asks to come in, and how the team's domain comes in. */
+/** S33. Invites with their last day, access requests, and joining by the team's domain. */
 export function InvitesPage() {
   return can('view-teams') ? (
     <Invites />

@@ -27,7 +27,7 @@ import { useForeignTeam, usePeopleTeamId, useTeamsPending } from './use-people.t
 
 const route = getRouteApi('/shell/team-settings/team/people');
 
-/** S33. Who is in the team, in which role, and how they come in. */
+/** S33. The members of the team with their roles, and inviting people. */
 export function PeoplePage() {
   return can('view-teams') ? <People /> : <NoAccessPage reason="Your role in this team does not include its people." />;
 }

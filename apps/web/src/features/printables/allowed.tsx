@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NoAccessPage } from '../../shared/page/no-access-page.tsx';
 import { can } from '../../shared/session/session.ts';
 
-/** Who prints has bought: it takes buying gifts, and seeing orders. */
+/** Printing needs the permissions to buy gifts and to see orders. */
 export function Allowed({ children }: { readonly children: ReactNode }) {
   return can('purchase-hugggs') && can('view-team-transactions') ? (
     <>{children}</>

@@ -8,7 +8,7 @@ export const typeText: Readonly<Record<PrintableType, string>> = {
   'post-office': 'Post-office letters',
 };
 
-/** Who keeps a template. */
+/** The owner of a template. */
 export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
   if (teamId === null) return 'For every team';
   return teamId === ownTeamId ? 'Kept by your team' : 'Kept by the team above yours';

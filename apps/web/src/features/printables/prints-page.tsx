@@ -71,7 +71,7 @@ function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail
 
 type PrintsProps = {
   readonly order: TransactionDetail;
-  /** Null while nobody has said how the order is printed. */
+  /** Null until the print is designed. */
   readonly design: PrintableTransaction | null;
   readonly templates: readonly PrintableTemplate[];
 };

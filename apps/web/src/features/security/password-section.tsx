@@ -11,7 +11,10 @@ import classes from './security.module.css';
 
 const labels = { password: 'New password' };
 
-/** Another password. It signs out every other device. `least` is fewer where a second factor guards the account too. */
+/**
+ * Changes the password and signs out every other device. `least` is fewer where a second factor guards the account
+ * too.
+ */
 export function PasswordSection({ min }: { readonly min: number }) {
   const { user } = requireUser();
   const team = useTeam();

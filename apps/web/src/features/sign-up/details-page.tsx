@@ -153,7 +153,7 @@ function Details({ verification, token }: { readonly verification: Verification;
 
 type Field = (name: keyof Values) => ReturnType<ApiForm<Values>['form']['getInputProps']>;
 
-/** Who signs up, and the business that pays. */
+/** The person who signs up, and the business that pays. */
 function BusinessFields({ field }: { readonly field: Field }) {
   return (
     <>

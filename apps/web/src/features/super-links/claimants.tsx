@@ -55,7 +55,7 @@ const columnsIn = (timeZone: string): readonly ListColumn<GiftHit>[] => [
   },
 ];
 
-/** Who claimed: people who hold a gift of this link. */
+/** The people who hold a gift of this link. */
 export function Claimants({ link }: { readonly link: SuperLink }) {
   const [search, setSearch] = useState<TableSearch>({});
   const query = useQuery(claimedQuery(link, search.page ?? 1, search.size));

@@ -137,7 +137,7 @@ function What({
   );
 }
 
-/** Who may not top up finds no top-up, and who sees no cards of others none of their payments. */
+/** A link needs the permission to top up, or to see other people's cards. */
 function opens(kind: string | undefined): boolean {
   if (kind === 'top-up-invoice') return can('top-up-wallet');
   return kind !== 'charge' || canBeyondOwn('manage-cards');

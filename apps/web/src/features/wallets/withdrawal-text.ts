@@ -19,7 +19,7 @@ export function checkWithdrawal(
 /** The limit of a day above which a second person approves, and what was asked for today without one. */
 export type ApprovalLimit = { readonly approvalAbove: number; readonly askedToday: number };
 
-/** Who has to act before the money goes, for an amount that is being entered. */
+/** The people who have to act before an entered amount is paid. */
 export function approvalText(amount: number | undefined, { approvalAbove, askedToday }: ApprovalLimit): string {
   const limit = `${pounds(approvalAbove)} a day`;
   const second = 'another person of your team who can move money has to approve it.';

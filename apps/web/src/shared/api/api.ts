@@ -103,8 +103,8 @@ const freshToken = (): string | null | Promise<string | null> => {
 const client = createClient({ baseUrl: '', getToken: freshToken, renewToken });
 
 /**
- * The typed client of this page: bearer token, one renewal on a 401, and where the server asks who is there, its
- * dialog. A reading, which has a signal, ends where no answer comes. While the server draws the page, a call that would
+ * The typed client of this page: bearer token, one renewal on a 401, a dialog where the server asks for proof of
+ * identity, and a time limit on readings (calls with a signal). While the server draws the page, a call that would
  * need any of these fails.
  */
 export const api: Client = {

@@ -7,9 +7,8 @@ export const longWaitMs = 4_000;
 const ends = new WeakMap<AbortSignal, AbortSignal>();
 
 /**
- * The signal of a reading, which also ends it where no answer comes, so that its screen can say so. All tries of one
- * reading share its time: they have the same signal. One that is made again after its time, because a person confirmed
- * who they are meanwhile, gets new time.
+ * Returns a signal that also ends a reading without an answer, so that its screen can say so. All tries of one reading
+ * share its time, which begins again after a person proved their identity.
  */
 export function withPatience(signal: AbortSignal): AbortSignal {
   const known = ends.get(signal);

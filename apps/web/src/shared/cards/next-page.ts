@@ -30,7 +30,7 @@ export const rememberOrder = (chargeId: string, path: string): void => keep('ord
 /** The page of the order that a charge pays for. */
 export const orderOf = (chargeId: string): string | undefined => find('order', chargeId);
 
-/** Forgets it once it led there: whoever opens the payment later wants the payment itself. */
+/** Forgets it once it led there, because a later visit is to the payment itself. */
 export function forgetOrder(chargeId: string): void {
   try {
     sessionStorage.removeItem(`${keys.order}:${chargeId}`);

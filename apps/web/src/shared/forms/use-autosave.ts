@@ -16,8 +16,8 @@ type AutosaveOptions<T> = {
 };
 
 /**
- * Saves a draft 800 ms after its last change. The first value counts as saved. What is unsaved goes out at once when
- * the page is hidden or left.
+ * Saves a draft 800 ms after its last change, or at once when the page is hidden or left. The first value counts as
+ * saved.
  */
 export function useAutosave<T>({ value, save, delayMs = 800 }: AutosaveOptions<T>): Autosave {
   const [status, setStatus] = useState<SaverStatus>({ state: 'idle' });

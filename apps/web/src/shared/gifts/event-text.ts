@@ -87,7 +87,7 @@ const actors: Readonly<Record<GiftEvent['actorKind'], string>> = {
   system: 'Huggg',
 };
 
-/** Who did it. */
+/** The actor of an event. */
 export function actorText({ actorKind, actorName }: Pick<GiftEvent, 'actorKind' | 'actorName'>): string {
   return actorName ?? actors[actorKind];
 }

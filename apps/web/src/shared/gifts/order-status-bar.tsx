@@ -29,7 +29,7 @@ export function OrderStatusBar({
 }: {
   readonly statuses: readonly Part[];
   readonly undelivered: number;
-  /** Places of a super link that nobody claimed. */
+  /** Unclaimed places of a super link. */
   readonly unclaimed?: number;
 }) {
   const parts = statuses.filter((part) => part.count > 0).toSorted((a, b) => way.indexOf(a.name) - way.indexOf(b.name));

@@ -23,11 +23,11 @@ type Ordered = {
 
 type More = {
   readonly undelivered?: number | undefined;
-  /** The places of a super link that are no gift yet, because nobody claimed them. */
+  /** Unclaimed places of a super link, which are no gifts yet. */
   readonly unclaimed?: number | undefined;
 };
 
-/** The places of a super link's order that nobody claimed; none of another order. */
+/** The unclaimed places of a super link's order; 0 for other orders. */
 export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): number =>
   method === 'superhuggg' ? progress.total - progress.prepared : 0;
 

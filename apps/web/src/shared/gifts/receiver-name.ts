@@ -34,7 +34,7 @@ export function receiverAddress(receiver: Receiver): string | undefined {
 }
 
 /**
- * What stands for a gift that is nobody's yet: its short code, or the end of its id for people who may not see the
+ * What stands for a gift without a recipient: its short code, or the end of its id for people who may not see the
  * code.
  */
 export function giftReference({ id, shortcode }: { readonly id: string; readonly shortcode: string | null }): string {

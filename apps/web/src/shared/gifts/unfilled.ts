@@ -7,8 +7,8 @@ const placeholder =
 const filled = new RegExp(`\\{\\{\\s*(?:${messagePlaceholders.join('|')})\\s*(?:\\|[^{}]*)?\\}\\}`, 'g');
 
 /**
- * What looks like a placeholder of a mail merge and is none of ours: "{firstName}". It is sent as it stands. Undefined
- * where there is none.
+ * Finds what looks like a placeholder of another mail merge, such as "{firstName}", which would be sent as it is.
+ * Returns undefined where there is none.
  */
 export function unfilledIn(text: string): string | undefined {
   return placeholder.exec(text.replace(filled, ''))?.[0];

@@ -23,7 +23,9 @@ function restrictionText(restriction: string, method: ClaimMethod): string | nul
   return stored.includes('@') ? `the address ${stored}` : `an address at ${stored}`;
 }
 
-/** Who can claim a place, in one sentence, and how many: "Anyone who proves an email address. One place per person." */
+/**
+ * Says in a sentence who can claim places, and how many: "Anyone who proves an email address. One place per person."
+ */
 export function whoMayClaim({ claimMethod, claimRestrictions, perPerson }: Rules): string {
   const proof = claimMethod === 'sms' ? 'a mobile number' : 'an email address';
   const texts = claimRestrictions

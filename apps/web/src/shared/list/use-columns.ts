@@ -26,8 +26,8 @@ export type Columns<Row> = {
 const noView = { key: '', hidden: [] as readonly string[] };
 
 /**
- * Which columns show. The choice is kept on this device as what is hidden, so that a new column appears by itself.
- * While a view that names its columns is open (`ofView`), those show, and a choice lasts until another view is opened.
+ * Which columns show; the hidden ones are kept on this device, so that a new column appears by itself. An open view
+ * that names its columns (`ofView`) takes precedence, and a choice then lasts until another view is opened.
  */
 export function useColumns<Row>(
   id: string,

@@ -104,8 +104,8 @@ function watchState(watch: () => void): () => void {
 }
 
 /**
- * Hears of events of the named types. Queries are read again by `useLiveUpdates` alone; this is for what an event
- * carries itself. While the stream is lost, `onPoll` is called every five seconds.
+ * Passes on events of the named types, for what an event itself carries; `useLiveUpdates` alone reads queries again.
+ * While the stream is lost, `onPoll` is called every five seconds.
  */
 export function useLive<Type extends LiveEventType>(
   types: readonly Type[],

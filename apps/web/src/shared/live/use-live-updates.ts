@@ -7,9 +7,8 @@ import { readAgain } from './read-again.ts';
 const isRead = ({ state }: Query): boolean => state.data !== undefined;
 
 /**
- * Reads again what the server's events make out of date, on whatever screen it shows. The shell calls it, once. While
- * the stream is lost, what could not be read is left to its "Try again": it would show its failure and its placeholder
- * by turns.
+ * Reads again what the server's events make outdated, on every screen; the shell calls it once. While the stream is
+ * lost it leaves failed queries to "Try again", because their failure and placeholder would alternate.
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient();

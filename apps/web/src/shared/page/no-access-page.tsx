@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx';
 export type NoAccessPageProps = {
   /** What is not allowed: "Only team admins can move money." */
   readonly reason?: string;
-  /** Who can help; the team's admins by name unless said. */
+  /** The people who can help; by default the team's admins by name. */
   readonly helper?: string;
   readonly requestId?: string | undefined;
 };

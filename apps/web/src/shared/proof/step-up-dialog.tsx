@@ -17,7 +17,7 @@ import { stepQuery } from './step-query.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 import { stepUpMethodsQuery } from './step-up-methods-query.ts';
 
-/** Who is there? One dialog for every screen; the dialog that asked waits unseen below it. */
+/** Asks a person to prove their identity, on every screen; the dialog that asked stays hidden below it. */
 export function StepUpDialog() {
   const asked = useSyncExternalStore(onStepUpAsked, stepUpAsked);
   return (

@@ -89,7 +89,7 @@ export function noteSessionUnknown(): void {
   sessionUnknown = true;
 }
 
-/** Who is signed in since the page was loaded; a change of person or team loads the page anew. */
+/** The signed-in person; a change of person or team loads the page anew. */
 export const currentUser = (): CurrentUser | null => findPage().initialUser;
 
 export const productName = (): string => findPage().productName;

@@ -1,6 +1,6 @@
 /**
- * What emails say. Texts to recipients are warm and name no value or brand in a subject or preheader; texts to senders
- * are exact about money. A plural's branch is a whole sentence or has a number in it.
+ * Texts of emails: warm to recipients, without a value or brand in a subject or preheader, and exact about money to
+ * senders. Each branch of a plural is a whole sentence or has a number in it.
  */
 export const enGB = {
   'sender.atTeam': '{sender} at {team}',

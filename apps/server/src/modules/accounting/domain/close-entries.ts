@@ -23,10 +23,9 @@ export type CloseTotals = {
 type Line = readonly [word: string, debit: HouseAccount, credit: HouseAccount, amountPence: Pence];
 
 /**
- * The entries of the house book for a day. Suppliers are owed what was redeemed and debited, net; fees and what expired
- * without a refund are income, net. The VAT was owed from the day of the sale (decision 0032), so what is used up takes
- * it from `vat-prepaid`. Plans are owed from their invoice on, and earned day by day. An amount below zero, as where an
- * invoice came after the day on which its voucher was used, goes the other way.
+ * The entries of the house book for a day, net of VAT: the VAT was owed from the day of the sale (decision 0032), so
+ * what is used up takes it from `vat-prepaid`. An amount below zero goes the other way, for example where an invoice
+ * came after the day on which its voucher was used.
  */
 export function closeEntries(day: string, totals: CloseTotals): readonly HouseEntry[] {
   const net = (gross: Pence, vat: Pence): Pence => subtractPence(gross, vat);

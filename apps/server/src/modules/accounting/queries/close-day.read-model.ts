@@ -46,10 +46,9 @@ const isForfeited = `(s.reason = 'gift-forfeited' or (s.reason = 'gift-fee' and 
 const chosenProduct = `left join gifts g on g.id = case when s.reference_kind = 'gift' then s.reference_id::uuid end
   join products p on p.id = coalesce(g.chosen_product_id, t.product_id)`;
 
-// An order's invoice says how much VAT it has; that of its fees is split off as the invoice does it, the rest lies in
-// its goods. What closes have taken of it is kept, so an invoice that comes after some of its order was used has the
-// VAT of that part taken by the close that sees it. The VAT of an order is divided among its suppliers by what was
-// redeemed with each, so that all of them come to it; VAT that came late among those of the parts before.
+// The VAT of an order is divided among its suppliers by what was redeemed with each, after the VAT of fees is split off
+// as the invoice does. What earlier closes took is kept, so an invoice that comes late has the VAT of those parts taken
+// by the close that sees it.
 const closing = statement(
   'closes-sum-up',
   `with spent as materialized (

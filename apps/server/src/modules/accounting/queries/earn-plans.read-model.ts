@@ -1,8 +1,8 @@
 import type { Pence } from '@huggg/money';
 import { notNull, pence, statement, type Tx } from '../../../platform/database/index.ts';
 
-// A period is earned in equal parts by its days. What closes have earned of it is kept, so all of them add up to its
-// invoice, less what was credited. A period that ended early is shortened by the close that takes its credit note.
+// A period is earned in equal parts by its days, which together come to its invoice less its credit notes. A period
+// that ended early is shortened by the close that takes its credit note.
 const earn = statement(
   'closes-earn-plans',
   `with period as materialized (
@@ -22,8 +22,9 @@ const earn = statement(
 );
 
 /**
- * What is earned of plan invoices by the end of a day and no close has posted, net; below zero where more was posted
- * than is earned. Notes it, so each day counts once. Call it where the documents of the day are taken.
+ * Returns what plan invoices earned by the end of a day and no close has posted, net; it is below zero where more was
+ * posted than is earned. It records the amount, so each day counts once; call it where the documents of the day are
+ * taken.
  */
 export async function earnPlans(tx: Tx, day: string): Promise<Pence> {
   const [row] = await tx.run(earn, [day]);

@@ -15,7 +15,7 @@ export type EmailVerification = {
   readonly id: string;
   readonly action: 'verify' | 'upgrade';
   readonly planId: string | null;
-  /** Who asked for another address; null for a sign-up. */
+  /** The person who asked for another address; null for a sign-up. */
   readonly userId: string | null;
   readonly emailAddress: string;
   /** What the person's address was before this one took its place. */

@@ -18,10 +18,8 @@ type Request = {
 export type OfferedTeam = { readonly id: string; readonly clientId: string | null; readonly baseHighballUrl: string };
 
 /**
- * Begins a sign-up: mails a link to continue, or if there is an account, a mail that says so. Which of the two is
- * decided when the mail is written; here the same is done for every address. The holder of an open invite to the
- * address gets its team in the answer and needs no mail; an invite that is none, or another's, is ignored and differs
- * from a good one in nothing else.
+ * Begins a sign-up by a mail with a link; only the mail differs for an address that has an account, so the answer
+ * reveals nothing. The holder of an open invite to the address gets its team in the answer and needs no mail.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many.
  */
 export async function beginSignUp(

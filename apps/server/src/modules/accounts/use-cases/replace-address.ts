@@ -18,9 +18,8 @@ type Replacement = {
 };
 
 /**
- * Gives a person the address that the owner of its domain names, in place of the one they sign in with. No one has
- * opened a mail at it, so it counts as unproven; the former address is told, and links that wait to change the address
- * end. False if another user has it.
+ * Gives a person the address that the owner of its domain names; it counts as unproven, and pending changes of the
+ * address end. Returns false if another user has it.
  */
 export async function replaceAddress(
   ctx: Context,

@@ -17,9 +17,9 @@ type Request = {
 };
 
 /**
- * Has a link that confirms an address mailed. Whether the address has an account is not looked up here but when the
- * mail is written, so neither the answer nor the work reveals it. An earlier link, expired or not, identifies its
- * address, its person and its plan.
+ * Mails a link that confirms an address; an earlier link, expired or not, identifies the address, its person and its
+ * plan. The account is looked up when the mail is written, so neither the answer nor its duration reveals whether it
+ * exists.
  * @throws recaptcha.refused, recaptcha.unavailable, plan.not-available, mail.too-soon, mail.too-many;
  * verification.unknown or verification.used of an earlier link.
  */

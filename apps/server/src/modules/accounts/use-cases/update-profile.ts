@@ -18,8 +18,8 @@ import { mailLink } from './request-verification.ts';
 type Request = { readonly change: ProfileChange; readonly email: string | undefined };
 
 /**
- * Changes the actor's own profile. Names and marketing count at once. Another address counts only once the link that
- * goes there is opened; until then the person keeps the one they have, which is notified of the request.
+ * Changes the actor's own profile. Another address counts only once the link that is mailed to it is opened; the
+ * current address is notified of the request.
  * @throws access.step-up-required where the address is to change; mail.too-soon, mail.too-many.
  */
 export async function updateProfile(ctx: Context, { change, email }: Request): Promise<User> {

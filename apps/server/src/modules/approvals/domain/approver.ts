@@ -22,7 +22,7 @@ export function mayDecide(actor: Actor, asked: Asked, policy: Pick<EffectiveAppr
   return actor.userId !== askerId && isApprover(actor, { teamId, escalated: escalatedAt !== null }, policy);
 }
 
-/** Whom an approval is put to: those whom the policy names, and the admins beside them once it was escalated. */
+/** The people who are asked to approve: those whom the policy names, and also the admins once it was escalated. */
 export function askedOf(
   { approvers }: Pick<EffectiveApprovalPolicy, 'approvers'>,
   escalated: boolean,

@@ -43,7 +43,7 @@ async function chase(ctx: JobContext, approval: ApprovalRow): Promise<void> {
   });
 }
 
-/** Ends one that nobody answered or that nobody waits for any more. Where someone decided it meanwhile, that stays. */
+/** Ends an approval that was not answered or is not needed any more, unless it was decided meanwhile. */
 async function end(ctx: JobContext, approval: ApprovalRow, status: 'expired' | 'withdrawn'): Promise<void> {
   await ctx.transaction(async (tx) => {
     const locked = await lockIfWaiting(tx, approval);
@@ -58,7 +58,7 @@ export async function endApprovalsOfTeam(ctx: JobContext, teamId: string): Promi
 }
 
 /**
- * Takes back what a member who left had asked for: nobody is asked to buy it for a team that they are not in. Safe to
+ * Withdraws what a member who left had asked for, because they may not buy for a team that they are not in. Safe to
  * repeat.
  */
 export async function endApprovalsOf(

@@ -1,7 +1,6 @@
 /*
- * A creditor reference by ISO 11649: "RF", two check digits by ISO 7064 mod 97-10, then ours. With "HG" and eight
- * characters it has 14, of the 18 that the reference of a UK bank transfer takes. The alphabet leaves out the letters
- * that people take for digits or for each other.
+ * A creditor reference by ISO 11649: "RF", two check digits by ISO 7064 mod 97-10, "HG" and eight characters, 14 of
+ * the 18 that a UK bank transfer takes. The alphabet leaves out letters that people take for digits or for each other.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const marker = 'HG';
@@ -39,9 +38,9 @@ export function bankReference(random: Uint8Array): string {
 const asMeant = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
- * The references that a payment's text can mean, in their stored form: with any case, spaces and signs between
- * characters, and other words around them. One whose check digits are wrong is none. One that lost "RF" and its check
- * digits still counts.
+ * Finds the references that a payment's text can mean, in their stored form, in any case and with spaces, signs or
+ * words around them. A reference that lost "RF" and its check digits still counts; one with wrong check digits does
+ * not.
  */
 export function referencesIn(text: string): readonly string[] {
   const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

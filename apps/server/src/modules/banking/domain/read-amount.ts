@@ -14,8 +14,9 @@ export function poundsToPence(text: string): Pence | null {
 const signed = /^(\()?([+\-−])?(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)(\))?(CR|DR)?$/i;
 
 /**
- * An amount as banks write it in csv files: "£1,234.50", "+400.00", "(12.00)", "-3", "12.00 CR". Debits are negative.
- * Commas part thousands alone: "500,00" and "1.234" are other amounts in other countries, and null here.
+ * Reads an amount as banks write it in csv files: "£1,234.50", "+400.00", "(12.00)", "-3", "12.00 CR"; debits are
+ * negative. Commas only separate thousands: "500,00" and "1.234" mean other amounts in other countries and return
+ * null.
  */
 export function signedPence(text: string): Pence | null {
   const plain = text.replaceAll(/[£\s]|GBP/gi, '');

@@ -71,9 +71,8 @@ export async function discardImport(ctx: BankContext, tx: Tx, id: string): Promi
 const linesATurn = 500;
 
 /**
- * Applies an import: each turn keeps lines that are new, books them from the bank to `unmatched`, and holds them for
- * what they name. Then what is paid in full enters its wallet, one by one. Each step is a transaction, so it goes on
- * where it was cut off.
+ * Applies an import: books new lines from the bank to `unmatched`, holds them for what they name, and then adds what
+ * is paid in full to its wallet. Each step is a transaction, so an import continues where it was interrupted.
  */
 export async function applyLines(ctx: JobContext, owners: ReferenceOwners, id: string): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => applyTurn(ctx, tx, { owners, id })));

@@ -12,13 +12,13 @@ type Landing = {
   readonly id: string;
   /** Whether staff take a part for the whole. */
   readonly partIsWhole?: boolean;
-  /** Who decided, where an operator did. */
+  /** The operator who decided, if one did. */
   readonly operatorId?: string;
 };
 
 /**
- * Adds what was paid to its wallet, once: from the house book's account `unmatched`. Does nothing where it is done, or
- * where the rest still misses. An order that waited is handed to its owner in the same transaction.
+ * Adds a complete payment to its wallet once, from the house book's account `unmatched`; does nothing where it is done
+ * or the rest is still missing. The owner of a waiting order receives it in the same transaction.
  */
 export async function landExpected(
   ctx: BankContext,

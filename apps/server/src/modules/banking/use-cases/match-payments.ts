@@ -21,8 +21,8 @@ export async function keepExpectedOrders(
 }
 
 /**
- * Holds what is left of payments for what their references name. What is paid in full by it is landed afterwards, each
- * in a transaction of its own (`landExpected`). The caller holds the turn of banking (`takeBankTurn`).
+ * Holds the remainder of payments for what their references name; `landExpected` then adds what is paid in full. The
+ * caller holds the turn of banking (`takeBankTurn`).
  */
 export async function matchPayments(
   ctx: BankContext,

@@ -12,8 +12,8 @@ import { remindOfInvoices } from '../use-cases/owed-invoices.ts';
 const daysBack = 40;
 
 /**
- * Issues the documents of new sales, which whoever asks for one earlier gets at once, and of billing periods of plans
- * that have begun.
+ * Issues the documents of new sales (a document that is requested earlier is issued at once) and of billing periods of
+ * plans that have begun.
  */
 const issueDocumentsJob = job({
   name: 'billing.issue-documents',

@@ -36,8 +36,8 @@ const dueColumns = {
 /** A billing period that has begun and is not invoiced. */
 export type DuePlan = RowOf<typeof dueColumns>;
 
-// A period begins when the day of the United Kingdom does, as `planPeriod` counts it. Periods that ended before are not
-// invoiced: the plan was free then. Subteams have the plan of the team above them.
+// A period begins with the day of the United Kingdom, as `planPeriod` counts it, and subteams have the plan of the team
+// above them. Periods that ended before are not invoiced, because the plan was free then.
 const due = statement(
   'billing-due-plans',
   `select t.id as team_id, t.plan_id, t.plan_started_at, p.name as plan_name, p.price_pence, p.billing_period, next.position, ${buyer}

@@ -84,10 +84,8 @@ export async function findSalesWithoutDocument(
 const creditedOf = (is: string): string =>
   `coalesce((select sum((line ->> 'quantity')::int) from jsonb_array_elements(d.content -> 'lines') line where line ->> 'treatment' ${is}), 0)`;
 
-// What ended returned its price when it was cancelled, or where the order was sold with refunds; a fee that was never
-// posted returned as well. A day's credit note credits what was returned that day. What a note of its day has left out,
-// because a clock was put back, is credited with the last day; the note of that day then holds more than was returned
-// on it, which evens out. What is credited already decides how the VAT is rounded.
+// A day's credit note credits what was returned that day; what such a note left out because a clock was put back is
+// credited with the last day. Amounts that are credited already decide how the VAT is rounded.
 const refunds = statement(
   'billing-refunds-without-note',
   `with ended as (

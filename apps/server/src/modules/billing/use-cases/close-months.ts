@@ -14,8 +14,8 @@ const batchSize = 500;
 const monthsBack = 3;
 
 /**
- * Closes the months that have ended, for every team with documents in them. What their sales and refunds still lack is
- * issued first, so that a closed month is whole. A month is closed once; doing it again changes nothing.
+ * Closes the months that have ended, for every team with documents in them; it is safe to repeat. Missing documents
+ * are issued first, so that a closed month is complete.
  * @returns how many months of teams were closed.
  */
 export async function closeMonths(

@@ -18,8 +18,8 @@ const batchSize = 200;
 
 /**
  * Invoices each billing period of a plan with a price when it begins, and credits the days that a team does not use
- * because it took another plan. Doing it again changes nothing. What is owed is awaited by bank under the invoice's own
- * reference.
+ * because it took another plan; it is safe to repeat. The invoice's own reference identifies the bank transfer that
+ * pays it.
  */
 export async function invoicePlans(ctx: PlanContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => creditEnded(ctx, tx)), { full: batchSize });

@@ -8,9 +8,8 @@ import { insertSupplierInvoices } from '../queries/supplier-invoices.ts';
 import { sellerOf } from './issue-for-sales.ts';
 
 /**
- * Issues what teams' recipients redeemed in months that are closed: an invoice for each supplier and a summary. Numbers
- * have no gaps, as those of documents. The caller names months that have none yet. Belongs at the end of a transaction
- * (docs/locks.md).
+ * Issues an invoice for each supplier and a summary for closed months that have none yet. Its numbers have no gaps, so
+ * call it at the end of a transaction (docs/locks.md).
  */
 export async function issueSupplierInvoices(
   ctx: Pick<Context, 'clock' | 'config'>,

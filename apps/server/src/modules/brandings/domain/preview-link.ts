@@ -14,7 +14,7 @@ const payload = z.object({
   teamName: z.string(),
   /** The wrap, and the path of its picture in mails; null for what gifts have by default. */
   wrap: z.object({ choice: giftwrapChoice, picture: z.string() }).nullable(),
-  /** Who writes to whom, and what; null for sample texts. */
+  /** The sender, the recipient and the words; null for sample texts. */
   words: z.object({ senderName: z.string(), recipientName: z.string(), message: z.string() }).nullable(),
   endsAt: instant,
 });

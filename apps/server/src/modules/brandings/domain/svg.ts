@@ -7,9 +7,8 @@ export function isSvg(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a drawing is drawn at all. One that defines entities may unfold to any size, and one that names files or
- * addresses would have the server fetch them; logos need neither. Scripts and events are never run, and do not outlive
- * the drawing.
+ * Whether a drawing is safe to draw: entities can expand to any size, and names of files or addresses would make the
+ * server fetch them. Scripts and events never run, and are not in the result.
  */
 export function mayBeDrawn(bytes: Buffer): boolean {
   const text = bytes.toString('utf8');

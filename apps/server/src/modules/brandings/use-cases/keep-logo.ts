@@ -34,7 +34,7 @@ export async function keepLogo(
 }
 
 /**
- * Stores a picture or a drawing as a logo, whoever it is for.
+ * Stores a picture or a drawing as a logo of any owner.
  * @throws the refusals of pictures, server.busy
  */
 export async function storeLogo(pictures: PictureStore, { bytes, part }: Upload): Promise<Logo> {

@@ -21,7 +21,7 @@ const inSpan = `t.wallet_id = p.wallet_id and t.team_id = $2 and t.created_at >=
 const sent = `select t.reason_code, t.created_at, g.* from (select p.wallet_id from ${theirs} and p.wallet_id is not null) p
   join transactions t on ${inSpan} join gifts g on g.transaction_id = t.id where ${reached.sent}`;
 
-/** Who a gift went to. A link that nobody was named for has no recipient until it is claimed. */
+/** The recipient of a gift. A link without a named recipient has none until it is claimed. */
 const recipient = `coalesce(lower(s.receiver_email), s.receiver_phone, s.receiver_user_id::text)`;
 
 const valuesOf = ({ budgetId, teamId, userId, from, until }: Asked): readonly unknown[] => [

@@ -14,9 +14,8 @@ const daysBack = 40;
 const atATime = 50;
 
 /**
- * Writes the invoices of periods that are over, once the day of the United Kingdom is over in which they ended: its
- * credit notes are issued then. What the sales and refunds of the time still lack is issued first. One that cannot be
- * written keeps no other from its turn.
+ * Writes the invoices of periods that ended on an earlier day of the United Kingdom, after issuing the documents that
+ * are missing. A period that cannot be written does not stop the others.
  */
 export async function closePeriods(ctx: JobContext, workshop: Workshop): Promise<void> {
   const now = ctx.clock.now();

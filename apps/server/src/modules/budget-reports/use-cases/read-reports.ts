@@ -67,7 +67,7 @@ export async function readParticipation(
   };
 }
 
-/** What moved in the wallets of participants, by their ids. Who has not joined has none. */
+/** The movements in participants' wallets, by participant; people who have not joined have none. */
 async function flowsOfPeople(ctx: Context, asked: Asked, ids: readonly string[] | null) {
   const people = await listParticipantWallets(ctx.read, asked, ids);
   const walletIds = people.flatMap(({ walletId }) => walletId ?? []);

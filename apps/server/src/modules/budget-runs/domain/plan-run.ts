@@ -30,8 +30,9 @@ export type RunPlan = {
 };
 
 /**
- * What a run does to everyone, or why it can not (RULES §10). With `reset` everyone has the amount afterwards; with
- * `rollover` it is added. What goes back to the source pays for what is added, as both happen at once.
+ * Plans what a run does to everyone, or says why it cannot be done (RULES §10): with `reset` everyone has the amount
+ * afterwards, with `rollover` it is added. What goes back to the source pays for what is added, as both happen at
+ * once.
  */
 export function planRun(
   terms: Terms,

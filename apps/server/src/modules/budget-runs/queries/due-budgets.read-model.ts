@@ -37,7 +37,7 @@ const coming = statement(
   columns,
 );
 
-/** Budgets whose next run comes soon and of which nobody was warned. */
+/** Budgets whose next run comes soon, without a warning yet. */
 export function listComingBudgets(
   db: Queryable,
   {

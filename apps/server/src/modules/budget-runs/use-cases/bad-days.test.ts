@@ -177,7 +177,7 @@ it('someone who leaves the team at any moment of a run keeps nothing, and the ot
       await leaveBudgetsJob.run(world.job(), { id: leaver?.userId ?? '', teamId: budget.teamId });
     };
     await Promise.all([worker(), leave()]);
-    // Who left may have held the budget as the run was to begin.
+    // A person who left may have locked the budget when the run was to begin.
     await worker();
     const amounts = budget.participants.map((one) => (one === leaver ? 0 : 5_000));
     expect([await held(budget), await world.available(budget.walletId)]).toEqual([amounts, 5_000]);

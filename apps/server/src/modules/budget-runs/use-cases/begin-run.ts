@@ -36,7 +36,7 @@ export function beginRun(
     const period = budget.runsExecuted + 1;
     const before = await findRun(tx, { budgetId: id, period });
     const dueAt = before?.dueAt ?? (await dateOfRun(tx, budget, period));
-    // Nobody could spend what a budget that is over gives.
+    // Money from a budget that is over could not be spent.
     if (budget.endsAt && Temporal.Instant.compare(budget.endsAt, now) <= 0) return null;
     if (!dueAt || Temporal.Instant.compare(dueAt, now) > 0) {
       // The team's zone has changed since the date was written.

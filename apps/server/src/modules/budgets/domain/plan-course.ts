@@ -58,9 +58,8 @@ export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCours
 }
 
 /**
- * The course of a budget in another zone of its team. The first run stays at its instant, which a person chose; further
- * ones keep to what clocks showed, or will show, at the first. A run that was begun, and was not paid yet, keeps its
- * date.
+ * Moves the course of a budget to another zone of its team: the first run stays at its instant, which a person chose,
+ * and further runs keep the local time of the first. A run that was begun and is not paid yet keeps its date.
  */
 export function courseInZone(
   budget: Budget,

@@ -43,9 +43,8 @@ export function rhythmFrom(frequency: BudgetFrequency, firstAt: Temporal.Instant
 }
 
 /**
- * When a run is due, from 1. The first one is at its instant, whatever became of the zone. A day that a month lacks is
- * its last one; a time that the clocks skip is as much later as they skip, and one that they show twice is the first of
- * both.
+ * Returns when a run is due, counted from 1; the first run is at its instant in every zone. A missing day of a month
+ * becomes its last day, a skipped time moves by what the clocks skip, and a repeated time means its first occurrence.
  */
 export function dueAt({ frequency, firstAt, firstLocal, zone }: Rhythm, period: number): Temporal.Instant {
   if (period === 1) return firstAt;

@@ -92,7 +92,7 @@ const lock = statement(
   budgetColumns,
 );
 
-/** A budget within reach, locked: whoever changes it, its people or its runs holds its row. */
+/** A budget within reach, locked. Every change of a budget, its people or its runs locks its row. */
 export async function lockBudget(tx: Tx, { teamIds, ownerId }: Reach, id: string): Promise<Budget | null> {
   const [row] = await tx.run(lock, [teamIds, ownerId, id]);
   return row ?? null;

@@ -115,7 +115,7 @@ export async function findParticipantIds(
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
-// Whom a directory brought in has proven no address by mail, but the organisation has proven the domain.
+// People from a directory have proven no address by mail, but the organisation has proven the domain.
 const present = statement(
   'budget-participants-present',
   `select p.id, m.user_id from budget_participants p

@@ -53,7 +53,7 @@ const erase = statement(
 
 /** Takes an address out of the budgets that it takes part in; who had not joined is removed. */
 export async function eraseParticipantsAt(tx: Tx, address: string): Promise<void> {
-  // A number is nobody's address here, and the rows come before those that erasing numbers locks.
+  // A number is not an address here, and the rows come before those that erasing numbers locks.
   if (address.includes('@')) await tx.run(erase, [address]);
 }
 

@@ -34,7 +34,7 @@ const lock = statement(
   budgetColumns,
 );
 
-/** Locks a budget for its run; whoever changes the budget or its people waits. */
+/** Locks a budget for its run; changes of the budget or its people wait. */
 export async function lockBudgetToRun(
   tx: Tx,
   { id, teamId }: { readonly id: string; readonly teamId: string },
@@ -108,7 +108,7 @@ const participantColumns = {
   budgetPence: nullable(pence),
 };
 
-/** Who receives with a run. */
+/** The people who receive money in a run. */
 export type ReceivingParticipant = RowOf<typeof participantColumns>;
 
 const receiving = `select p.id, p.user_id, p.wallet_id, p.budget_pence from budget_participants p

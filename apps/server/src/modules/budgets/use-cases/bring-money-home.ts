@@ -11,9 +11,8 @@ import {
 } from '../queries/returning.ts';
 
 /**
- * Brings to the wallet of a budget what came back of gifts after their senders were paused or removed, or the budget
- * ended (RULES §4). Who holds nothing and waits for nothing is not looked at again. Nothing leaves a locked wallet, so
- * that its money stays until it is unlocked.
+ * Returns to a budget's wallet the money of gifts that came back after their senders were paused or removed, or the
+ * budget ended (RULES §4). The money in a locked wallet stays until it is unlocked.
  */
 export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
   const pages = inPages<Returning>((after) => listReturning(ctx.readPrimary, after), { full: returningPage });

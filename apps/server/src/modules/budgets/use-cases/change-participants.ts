@@ -19,10 +19,7 @@ async function requireParticipants(tx: Tx, budgetId: string, ids: readonly strin
   return found;
 }
 
-/**
- * Takes participants out of coming runs and brings what they hold back, in the transaction of whoever locked the
- * budget.
- */
+/** Takes participants out of coming runs and brings what they hold back, in the transaction that locked the budget. */
 async function takeOut(
   ctx: Context,
   tx: Tx,

@@ -12,7 +12,7 @@ import { joinPresent } from './join-budget.ts';
 export type Enlisted = { readonly email: string; readonly inviteId: string | null };
 
 /**
- * Adds people to a budget in the transaction of whoever invited them, with the team locked before. As many as the
+ * Adds people to a budget in the transaction that invites them, with the team locked before. As many as the
  * budget has room for, in the order given; nobody where it is over or was deleted.
  * @returns the addresses that take part in it now.
  * @throws budget.busy while a run is carried out, or it starts or stops.

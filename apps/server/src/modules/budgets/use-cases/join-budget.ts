@@ -94,7 +94,7 @@ export async function leaveAsMember(
 }
 
 /**
- * Takes people out of the budgets of some teams that still wait for them to join, in the transaction of whoever ended
+ * Takes people out of the budgets of some teams that still wait for them to join, in the transaction that ended
  * their invites.
  * @returns the addresses (lower case) that a budget waited for.
  */

@@ -21,7 +21,7 @@ export function recordBeginning(ctx: Acting, tx: Tx, beginning: RunBeginning): P
 }
 
 /**
- * Records what a run does to each participant, and that it is over. A second time the keys of the tables refuse. The
+ * Records what a run does to each participant, and that it is over; the keys of the tables refuse a second record. The
  * caller holds the locks of the budget and the run.
  */
 export async function recordDone(

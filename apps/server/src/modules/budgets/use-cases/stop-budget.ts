@@ -37,8 +37,8 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
 }
 
 /**
- * Stops the live budgets whose last period is over. A run that was not paid until then is given up: nobody could spend
- * what it gave.
+ * Stops the live budgets whose last period is over. A run that was not paid until then is given up, because its money
+ * could not be spent what it gave.
  */
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {

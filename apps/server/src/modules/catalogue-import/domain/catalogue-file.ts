@@ -160,7 +160,7 @@ export const productEntry = z.strictObject({
     'must be a number of days, or a day, that can be kept',
   ),
   barcode: z.enum(barcodes).default('text'),
-  /** Who supplies its codes until operators set suppliers in order. */
+  /** The supplier of its codes until operators set an order of suppliers. */
   supplierKey: kept(100).min(1).default('pool'),
   /** The type of voucher; as its supplier where it is not said. */
   voucherType: kept(100).min(1).optional(),
@@ -180,7 +180,7 @@ export const highballMetaEntry = z.strictObject({ clientId: name, type: name });
 /** Any letter or digit: words without one would match nothing. */
 const searched = kept(100).regex(/[\p{L}\p{N}]/u, 'must hold a letter or a digit');
 
-/** Who types `term` finds what holds all words of `means` in its name, brand, keywords, categories or tags. */
+/** A search for `term` also finds what holds all words of `means` in its name, brand, keywords, categories or tags. */
 export const synonymEntry = z.strictObject({ term: searched, means: searched });
 
 /** A catalogue as a file: slugs refer to entries of the same file or to what was imported before. */

@@ -1,10 +1,9 @@
 import type { FlagName } from '@huggg/contracts';
 
 /**
- * What a team lets its people give: a price range and gift restrictions (tags of type 7), without the brands that are
- * not sold to it. The catalogue belongs to no team, so the rules come with each question. Prices are pence and both
- * ends are included; null is no limit. `allowTagIds` null allows every kind of gift, an empty list (two teams' lists
- * that share nothing) allows none.
+ * What a team lets its people give: prices in pence with both ends included (null is no limit), and gift restrictions
+ * (tags of type 7) without the brands that are not sold to it. `allowTagIds` null allows every kind of gift, an empty
+ * list allows none.
  */
 export type GiftRules = {
   readonly minPricePence: number | null;
@@ -41,8 +40,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const postOffice: FlagName = 'post-office';
 
 /**
- * The rules that hold for a team. Names that are no id of a tag allow and disallow nothing. Gifts of the Post Office's
- * brands (`POST_OFFICE_BRAND_IDS`) are sold to teams with the flag `post-office`.
+ * The rules that apply to a team; names that are not the id of a tag have no effect. Only teams with the flag
+ * `post-office` get the brands of `POST_OFFICE_BRAND_IDS`.
  */
 export function giftRulesOf(
   { preferences, flags }: Team,

@@ -131,7 +131,7 @@ export type SegmentItemRow = {
   readonly redemption_product_id: string | null;
 };
 
-/** Who types `term` finds what holds all words of `means`. */
+/** A search for `term` also finds what holds all words of `means`. */
 export type SynonymRow = { readonly term: string; readonly means: string };
 
 export type HighballMetaRow = { readonly client_id: string; readonly type: string };

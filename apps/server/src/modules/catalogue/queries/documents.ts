@@ -12,14 +12,10 @@ export type Changed = {
 };
 
 /*
- * One document for each family of variants. Names weigh most (A), then brand and keywords (B), categories, tags and the
- * names of what a choice offers (C), and the description (D). Names are there as written and by their English stems.
- * Synonyms of its name, brand or keywords count as keywords, those of its categories and choices least; a meaning is
- * looked for by its longest word, so that no document is compared with every synonym. A choice of gift that offers
- * nothing is not found.
- *
- * The planner knows nothing of products that were written a moment ago in the same transaction. Each step is joined by
- * equality and materialised, so that however few it expects, it hashes them and never compares all with all.
+ * Writes one document for each family of variants, weighted by names (A), brand and keywords (B), categories, tags and
+ * names of choices (C) and description (D); a choice of gift that offers nothing has none. Each step is joined by
+ * equality and materialised, because the planner does not know products that were written in the same transaction and
+ * would compare all with all.
  */
 const refresh = statement(
   'catalogue-documents-refresh',

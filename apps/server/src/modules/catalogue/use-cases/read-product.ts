@@ -45,9 +45,8 @@ export async function listProducts(
 }
 
 /**
- * What buying these products depends on, by id; ids that are not of a product are missing from the map. Products that
- * cannot be bought are there and say so. Outside a transaction it comes from the cache while the catalogue's version is
- * unchanged; inside, from the database.
+ * Returns what buying these products depends on, by id; unknown ids are missing, and products that cannot be bought
+ * say so. Outside a transaction it comes from the cache, inside from the database.
  */
 export async function getProductsForPurchase(
   db: Queryable,

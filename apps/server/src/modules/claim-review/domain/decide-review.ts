@@ -18,8 +18,8 @@ const isBefore = (now: Temporal.Instant, end: Temporal.Instant | null): boolean 
   end !== null && now.epochMilliseconds < end.epochMilliseconds;
 
 /**
- * What a review becomes by a decision, or null where it is too late for it. A gift that was released is held again only
- * as long as nobody asked for its code.
+ * What a review becomes by a decision, or null where it is too late for it. A gift that was released is held again
+ * only as long as its code was not requested.
  */
 export function decide(
   { state, statusId, decidedBy, waitsUntil, undoUntil, codeAsked }: Standing,

@@ -11,7 +11,7 @@ import { blockDigest } from './check-claim.ts';
 
 type People = Awaited<ReturnType<typeof findPeople>>;
 
-/** Who wrote entries. */
+/** The authors of entries. */
 async function makersOf(ctx: Context, rows: readonly BlockRow[]): Promise<People> {
   const makers = rows.flatMap(({ createdBy }) => createdBy ?? []);
   return makers.length > 0 ? findPeople(ctx.readPrimary, makers) : new Map();

@@ -19,9 +19,9 @@ export type Offer = {
 };
 
 /**
- * What a recipient can choose from: the segments that the order picked, where it picked some, without what the team
- * does not allow. Where the rules hide every pick, the recipient chooses from what they allow of the rest. Rules that
- * would leave nothing are set aside: the gift is paid for, and its recipient must be able to choose something.
+ * What a recipient can choose from: the segments that the order picked, without what the team does not allow. Rules
+ * that would leave nothing are set aside, because the gift is paid for and its recipient must be able to choose
+ * something.
  */
 export function choicesOf(
   { choices }: Offer,

@@ -105,7 +105,7 @@ export async function bindLocked(tx: Tx, ctx: JobContext, { gift, facts }: Chose
   const [move] = moved;
   if (!move) throw launchErrors.notAvailable();
   const wasSent = gift.deliveryMethod === 'email' || gift.deliveryMethod === 'sms';
-  // Who claimed a gift that is held is told at the end of the check.
+  // The claimant of a held gift is told at the end of the check.
   if (wasSent && gift.frozenAt === null)
     await ctx.publish(tx, [
       giftClaimed({

@@ -19,7 +19,7 @@ export type LockedLaunch = {
   readonly state: LaunchState;
 };
 
-/** Who acts on which gift: its short code, and the device that they hold where it shows itself. */
+/** The gift's short code and, where it is known, the device that acts on it. */
 export type Link = { readonly shortcode: string; readonly device?: DeviceToken };
 
 /**

@@ -129,10 +129,8 @@ async function reportMissingCode(
 }
 
 /**
- * Shows the code of a gift, in three steps (ARCHITECTURE §3): the wish is recorded, the supplier is asked outside any
- * transaction, and the outcome is recorded with the money in one. Two at once get one code and one posting; repeating
- * shows the same code. Where the supplier has none the gift stays claimed and the wish is tried again by
- * `gifting.fetch-code`.
+ * Shows the code of a gift in three steps (ARCHITECTURE §3), so that two calls at once get one code and one posting;
+ * it is safe to repeat. Where the supplier has no code the gift stays claimed, and `gifting.fetch-code` tries again.
  * @throws gift.code-pending; errors as `claimGift`.
  */
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {

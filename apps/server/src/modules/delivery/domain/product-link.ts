@@ -7,12 +7,12 @@ const payload = z.object({
   productId: id,
   teamId: id,
   userId: id,
-  /** What gifts of this sender wear where nobody chooses. */
+  /** The default style of this sender's gifts. */
   details: z.object({ giftwrap: giftwrapChoice.nullable().optional(), brandingId: id.nullable().optional() }),
   endsAt: instant,
 });
 
-/** A gift that nobody has ordered, who would send it, and how it would look. */
+/** A gift that is not ordered yet, with its sender and its look. */
 export type ProductLink = Omit<z.infer<typeof payload>, 'endsAt'>;
 
 type Signer = Pick<Secrets, 'linkToken'>;

@@ -7,7 +7,7 @@ type Meaning = { readonly status: DeliveryStatus; readonly suppresses?: Suppress
 
 /** Codes of Twilio's API. What is not here failed for a reason that may pass. */
 const meanings: ReadonlyMap<number, Meaning> = new Map([
-  // The number is not one, is a landline, or belongs to nobody.
+  // The number is invalid, a landline, or not in use.
   ...[21211, 21214, 21217, 21401, 21614, 30005, 30006].map((code): [number, Meaning] => [
     code,
     { status: 'sms-bounce', suppresses: 'bounce' },

@@ -33,9 +33,7 @@ const isUnclaimed = `g.status_id = 2 and g.declined_at is null and g.expires_at 
  */
 const lastMoment = `case g.status_id when 9 then g.expires_at + interval '${heldCodeDays} days' else g.expires_at end`;
 
-/**
- * A gift that was claimed and whose code nobody has seen. Whoever holds a link alone has no address to remind them at.
- */
+/** A claimed gift whose code was never shown. Gifts by link have no address for a reminder. */
 const isUnseen = `g.status_id in (3, 9) and ${lastMoment} > $1 and not ${isUndelivered}
        and (g.delivery_method in ('email', 'superhuggg') or g.delivery_method = 'sms' and t.sms_reminders)
        and not exists (select from code_requests c where c.gift_id = g.id and c.settled_at is null)`;
@@ -63,10 +61,9 @@ const kinds = [...recipientReminders, ...unseenReminders]
   .map(({ id, days, counts }) => `('${id}', ${counts === 'after-sending' ? -days : days}, '${counts}')`)
   .join(', ');
 
-// The days that reminders of now count from, as instants in each time zone: the days of gifts are then compared, and
-// never computed. `counted` begins the days on which a gift was sent, or ends, and the day after; `other` has for each
-// the bound of its other moment. One that counts from sending is due before the last day of its gift, one that counts
-// to the end after the first.
+// The days that current reminders count from, as instants in each time zone, so that days of gifts are compared and
+// never computed. `counted` bounds the day on which a gift was sent or ends; `other` bounds its other moment, so that a
+// reminder comes before the last day and after the first.
 const zonesAndDays = `zones as materialized (
      select z.time_zone, here.today, here.today::timestamp at time zone z.time_zone as today_from
      from (select distinct time_zone from transactions where reminders) z
@@ -126,11 +123,9 @@ const plannedColumns = {
 /** A reminder that is due and not written yet. */
 export type PlannedReminder = RowOf<typeof plannedColumns>;
 
-// Each kind reads the part of an index that its days lie in: gifts by when they were sent, and by when they end. The
-// gifts are found first, and what was sent already is looked up for each (offset 0): the planner expects one or two and
-// would read all reminders again for each of many thousands. One reminder a person and day: the keys of the table keep
-// it, also when two workers plan at the same moment. What ends soon goes first; the others wait a day, except of the
-// same gift: one reminder a day says enough of it.
+// Gifts are found first by the part of an index that their days lie in, and earlier reminders are looked up for each
+// (offset 0), because the planner expects one or two and would read all reminders again for each. The keys of the table
+// allow one reminder for a person and day; the gift that ends soonest comes first, and other gifts wait a day.
 const due = statement(
   'reminders-due',
   `with ${zonesAndDays},

@@ -52,10 +52,9 @@ const maxRounds = 25;
 type Dispatch = { readonly ctx: JobContext; readonly facts: MailFacts; readonly transactionId: string };
 
 /**
- * Sends the mails of an order that are due. A mail is taken when a connection is free for it, and its outcome is
- * written before that connection takes the next one: a crash leaves as many in doubt as there are connections. What was
- * not taken is taken by the next job; what was taken without an outcome is never sent again by itself. Outcomes wait
- * for a database that is away.
+ * Sends the due mails of an order; a connection writes the outcome of a mail before it takes the next one, so a crash
+ * leaves at most one mail for each connection in doubt. A mail that was taken without an outcome is never sent again
+ * by itself.
  */
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
   const facts = await findMailFacts(ctx.read, transactionId);

@@ -10,8 +10,8 @@ import { messageAddress, resendableFrom, resendRefusal } from '../domain/decide-
 import { countSentTo, startMailsAgain } from '../queries/deliveries.ts';
 
 /**
- * Writes that a locked gift is to be mailed to its corrected address, and starts its job. Only the newest mail of a
- * gift leaves. What the gift shows of its mails is from then on what went to this address.
+ * Records that a locked gift is to be mailed to its corrected address, and starts the job. Only the newest mail of a
+ * gift leaves, and the gift shows only mails to this address from then on.
  * @throws gift.resend-limit, gift.resend-too-soon for an address that it was mailed to before; gift.address-limit.
  */
 export async function mailCorrected(

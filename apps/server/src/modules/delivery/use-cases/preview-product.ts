@@ -21,8 +21,8 @@ export function drawProduct(db: Queryable, { details, ...link }: ProductLink, at
 }
 
 /**
- * Addresses of the real page and mail of a gift that nobody has ordered, as it would come from the caller: in what
- * their team's gifts wear where nobody chooses.
+ * Addresses of the real page and mail of a gift that is not ordered yet, as it would come from the caller, in the
+ * default style of their team.
  * @throws product.not-found
  */
 export async function previewProduct(ctx: Context, productId: string) {

@@ -21,7 +21,7 @@ const maxOrders = 1_000;
 const keptDays = 90;
 
 /**
- * Keeps reports, and has them handled: whoever brings them waits for nothing else. A report that is known already
+ * Keeps reports, and starts a job that handles them, so that the caller does not wait. A report that is known already
  * changes nothing.
  */
 export async function takeInReports(
@@ -52,8 +52,8 @@ async function recordOfOneOrder(ctx: JobContext, tx: Tx): Promise<number> {
   const facts = first ? await findMailFacts(tx, first.transactionId) : null;
   if (!first || !facts) return reports.length;
   const place = { teamId: first.teamId, transactionId: first.transactionId, now };
-  // A report of a message that nobody answered for says that it was taken; what a gift does not show yet is shown
-  // before the report counts.
+  // A report of a message without an answer says that it was taken; what a gift does not show yet is shown before the
+  // report counts.
   const open = [...new Map(reports.filter(({ isOpen }) => isOpen).map((one) => [one.deliveryId, one])).values()];
   await recordMails(ctx, tx, {
     facts,

@@ -58,10 +58,8 @@ type Reminding = {
 };
 
 /**
- * Reminds recipients of gifts that wait for them: writes which reminders are due, then takes and sends them and writes
- * what became of them. One is taken when a connection is free for it, so that a crash leaves as many in doubt as there
- * are connections. Each goes out once, and a person gets one a day at most, however many workers do this at the same
- * time; one whose worker died around sending is not repeated. SMS wait for the hours in which nobody is woken.
+ * Reminds recipients of gifts that wait for them, outside quiet hours for SMS. Each reminder is sent at most once and
+ * a person gets one a day, however many workers run; one that was interrupted while it was sent is not repeated.
  */
 export async function remindRecipients(ctx: JobContext, gateways: DeliveryGateways): Promise<void> {
   await plan(ctx);

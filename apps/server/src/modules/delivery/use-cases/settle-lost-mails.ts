@@ -12,10 +12,8 @@ const shownWithinMinutes = 1;
 const max = 1000;
 
 /**
- * Marks mails that were taken and never finished as unknown: their worker died around the moment of sending, so they
- * may have left. The sender sees "No news" and may send again; nothing does by itself. The job that took them does so
- * at once when it runs again; this is for those whose job never does. Outcomes that no gift shows are shown by a job of
- * their order.
+ * Marks mails as unknown whose worker died around the moment of sending; the sender sees "No news" and may send again.
+ * The job that took them does so itself when it runs again; this is for jobs that never do.
  */
 export async function settleLostMails(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -80,7 +80,7 @@ export function readGroupPatch(operations: readonly PatchOperation[]): WantedGro
   return wanted;
 }
 
-/** Who is of a group after some steps. */
+/** The members of a group after some steps. */
 export function membersAfter(before: readonly string[], steps: readonly MemberStep[]): ReadonlySet<string> {
   const members = new Set(before);
   for (const { kind, userIds } of steps) {

@@ -7,7 +7,7 @@ const members = statement(
   { groupId: uuid, userId: uuid, name: text },
 );
 
-/** Who is of some groups, which the caller has found within reach. */
+/** The members of some groups, which the caller has found within reach. */
 export function listGroupMembers(
   db: Queryable,
   groupIds: readonly string[],
@@ -30,7 +30,7 @@ export async function knownToDirectory(
   return new Set((await db.run(known, [teamId, userIds])).map(({ userId }) => userId));
 }
 
-// Whoever may see the groups of a team sees of their members only people of the teams within reach.
+// A caller who may see a team's groups sees only members of teams within reach.
 const present = `from scim_groups g join scim_group_members m on m.group_id = g.id join users u on u.id = m.user_id and u.deactivated_at is null
    where (g.team_id = $1 or g.team_id = (select parent_team_id from teams where id = $1))
      and exists (select 1 from team_members t where t.user_id = m.user_id and t.team_id = any ($2::uuid[]))`;

@@ -7,7 +7,7 @@ const byExternalId = statement(
   { userId: uuid },
 );
 
-/** Whom a directory calls by an id of its own. */
+/** A person whom a directory knows by its own id. */
 export async function findUserIdByExternalId(
   db: Queryable,
   { teamId, externalId }: { readonly teamId: string; readonly externalId: string },

@@ -136,7 +136,7 @@ async function write(ctx: Context, tx: Tx, { before, group, wanted }: Written): 
   return found(tx, { teamId, id });
 }
 
-/** @throws scim.invalid-operation for somebody whom the team's directory does not know. */
+/** @throws scim.invalid-operation for a person whom the team's directory does not know. */
 async function assertPeopleOf(
   tx: Tx,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },

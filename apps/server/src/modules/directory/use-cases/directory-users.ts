@@ -177,8 +177,8 @@ export function patchUser(ctx: Context, userId: string, operations: readonly Pat
 }
 
 /**
- * Brings a person of the team in step with its directory. Deactivating a user ends their membership, and so their
- * access, at once. Names change only of an account that this directory made and that no other organisation shares.
+ * Brings a person of the team in step with its directory; deactivating a user ends their membership and access at
+ * once. Names change only of an account that this directory made and no other organisation shares.
  * @throws scim.user-not-found, scim.external-id-taken, team.last-admin, team.participants-limit, and as `giveAddress`.
  */
 async function changeUser(ctx: Context, userId: string, wanted: WantedUser): Promise<DirectoryUser> {

@@ -75,7 +75,7 @@ const newestPrint = statement(
   columns,
 );
 
-/** The newest file of an order's prints, whoever asked for it. */
+/** The newest file of an order's prints, of any person. */
 export async function findNewestPrint(
   db: Queryable,
   {
@@ -93,7 +93,7 @@ const beingPrinted = statement(
   { found: boolean },
 );
 
-/** Whether prints of an order are queued or being made, whoever asked for them. */
+/** Whether prints of an order are queued or being made, for any person. */
 export async function isBeingPrinted(
   tx: Tx,
   { transactionId, now }: { readonly transactionId: string; readonly now: Temporal.Instant },

@@ -27,8 +27,8 @@ function totpOf(secret: string, names: { readonly issuer?: string; readonly labe
 }
 
 /**
- * The time step of a right code; null for a wrong one. One step early or late counts, for phones whose clock is off. A
- * code of the step that was taken last, or of one before, may have been seen by others and never works again.
+ * Returns the time step of a right code, or null; one step early or late counts, for phones whose clock is off. A code
+ * of the last accepted step, or of an earlier one, may have been seen by others and is refused.
  */
 export function acceptedStep({
   secret,

@@ -24,9 +24,8 @@ type Demand = {
 export type Proof = { readonly by: FactorMethod | 'provider' | null } | { readonly error: CatalogueError };
 
 /**
- * Decides whether a second factor is needed and shown, and uses a shown `twofa_token` up. Where one is missing it
- * begins the step, whose id the error carries: only who proved the first factor comes to know it. The caller commits
- * although it then throws.
+ * Decides whether a second factor is needed and was shown, and uses up the `twofa_token`; where it is missing, the
+ * error carries the id of the step. The caller commits although it then throws.
  */
 export async function demandSecondFactor(ctx: Context, tx: Tx, demand: Demand): Promise<Proof> {
   const { userId, shown } = demand;

@@ -152,7 +152,7 @@ export async function startPasskeySignIn(ctx: Context): Promise<Asked> {
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
 }
 
-/** Who a passkey says it is. @throws passkey.refused. */
+/** Returns the person that a passkey proves. @throws passkey.refused. */
 export async function provenByPasskey(ctx: Context, { challengeId, response }: Answer): Promise<string> {
   const expectedChallenge = await take(ctx, challengeId, 'sign-in', null);
   const userId =

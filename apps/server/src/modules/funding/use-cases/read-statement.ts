@@ -13,7 +13,7 @@ import { toWireEntry } from '../wire.ts';
 
 type NamedOrder = { readonly userId: string; readonly name: string };
 
-/** Who sent these transactions and gifts, and what they are called. They belong to a module above this one. */
+/** The senders and names of these transactions and gifts, which belong to a module above this one. */
 export type NameOrders = (read: Read, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedOrder>>;
 
 type Asked = { readonly walletId: string; readonly query: WalletEntryQuery };

@@ -18,8 +18,8 @@ export async function listWalletsOfTeam(ctx: Context, teamId: string): Promise<r
 }
 
 /**
- * The wallets of a person. One's own list holds everything that one's role shows: personal wallets and those of the
- * teams in scope. Of another user it holds their personal ones, for callers who may see the people of their team.
+ * The wallets of a person: one's own list holds personal wallets and those of the teams in scope. Callers who may see
+ * the people of their team see only the personal wallets of another user.
  * @param read from the primary where the figures have to be those of this moment
  * @throws user.not-found for people out of reach.
  */

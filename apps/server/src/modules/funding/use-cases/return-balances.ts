@@ -40,8 +40,8 @@ function halvesOf({ from, to, amountPence, why }: Returned): readonly NewTransfe
 }
 
 /**
- * Moves what is available in some wallets to one, in two statements however many they are. Nothing leaves a locked
- * wallet. Call it after everything else that the transaction locks.
+ * Moves what is available in some wallets to one, in two statements for any number of wallets; locked wallets keep
+ * their money. Call it after everything else that the transaction locks.
  * @returns what left each wallet; one that had nothing is absent.
  */
 export async function returnBalances(
@@ -62,7 +62,7 @@ export async function returnBalances(
 ): Promise<ReadonlyMap<string, Pence>> {
   if (walletIds.length === 0) return new Map();
   const available = await lockBalances(tx, [toWalletId, ...walletIds]);
-  // Read after the lock: whoever locks a wallet against spending holds it too.
+  // Read after the lock, because locking a wallet against spending takes it too.
   const wallets = new Map(
     (await readMovableWallets(tx, [toWalletId, ...walletIds])).map((wallet) => [wallet.id, wallet]),
   );

@@ -6,9 +6,8 @@ import { hold, lockBalances, postHold, releaseHold, type Reference } from '../..
 import { readMovableWallets, readPayingWallets, type MovableWallet, type PayingWallet } from '../queries/wallets.ts';
 
 /*
- * The only way in which gifts touch money. Everything is for many at once: a batch of purchases costs the same few
- * statements as one. `now` is ctx.clock.now(). All raise LedgerFault for an id that was used for something else; the
- * same content again does nothing.
+ * The only way in which gifts move money, in batches that cost the same few statements as one purchase; `now` is
+ * ctx.clock.now(). It is safe to repeat, and raises LedgerFault for an id that was used for something else.
  */
 
 /** A wallet whose money no other transaction can move until the transaction ends. */

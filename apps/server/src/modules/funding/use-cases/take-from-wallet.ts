@@ -28,8 +28,8 @@ export const disputeLock = 'A card payment to this wallet is disputed.';
 export type Taking = Move<'card-refund' | 'card-dispute' | 'bank-correction'>;
 
 /**
- * Takes money of a wallet back to where it came from. A dispute takes all that it needs, below zero too, and locks the
- * wallet; everything else takes what is available in a wallet that is not locked. Repeats safely by `id`.
+ * Takes money of a wallet back to where it came from; it is safe to repeat by `id`. A dispute takes all that it needs,
+ * even below zero, and locks the wallet; everything else takes what is available in a wallet that is not locked.
  * @throws wallet.not-found, wallet.locked, wallet.insufficient-funds.
  */
 export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking): Promise<Outcome> {
@@ -47,8 +47,8 @@ export async function takeFromWallet(ctx: MoneyContext, tx: Tx, taking: Taking):
 }
 
 /**
- * Gives a wallet money back that a dispute had taken. The wallet stays locked until `unlockWallet`. Repeats safely by
- * `id`.
+ * Returns money to a wallet that a dispute had taken; it is safe to repeat by `id`. The wallet stays locked until
+ * `unlockWallet`.
  * @throws wallet.not-found.
  */
 export async function returnToWallet(ctx: MoneyContext, tx: Tx, returned: Move<'dispute-won'>): Promise<Outcome> {

@@ -21,7 +21,7 @@ export type TopUp = {
   readonly type: TopUpType;
   /** The account of the house book that the money came in by. */
   readonly against: HouseAccount;
-  /** Who topped up; null where no user of the team did. */
+  /** The user who topped up; null where no user of the team did. */
   readonly userId: string | null;
   /** The charge, the top-up invoice or the credit. */
   readonly sourceId: string;
@@ -44,7 +44,8 @@ const sources: Readonly<Record<TopUpType, string>> = {
 };
 
 /**
- * Adds money to a wallet, and notes it in the team's audit log. A locked wallet takes it. Repeats safely by `topUpId`.
+ * Adds money to a wallet, even a locked one, and records it in the team's audit log. It is safe to repeat by
+ * `topUpId`.
  * @throws wallet.not-found.
  */
 export async function topUpWallet(ctx: MoneyContext, tx: Tx, topUp: TopUp): Promise<Outcome> {

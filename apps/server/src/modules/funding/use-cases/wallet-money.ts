@@ -13,7 +13,7 @@ export type MoneyContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 /** Locks a wallet's money, of whichever team: for callers that decided before whose it is. @throws wallet.not-found. */
 export async function lockWalletMoney(tx: Tx, walletId: string): Promise<LockedWallet> {
   const availablePence = (await lockBalances(tx, [walletId])).get(walletId);
-  // Read after the lock: whoever locks a wallet against spending holds it too.
+  // Read after the lock, because locking a wallet against spending takes it too.
   const [wallet] = await readWallets(tx, [walletId]);
   if (!wallet || availablePence === undefined) throw errors.walletNotFound();
   return { wallet, availablePence };

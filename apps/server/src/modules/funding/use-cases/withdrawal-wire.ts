@@ -6,7 +6,7 @@ import { mayMoveMoneyOf } from '../policy.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
 import { readWallets } from '../queries/wallets.ts';
 
-/** Withdrawals as their team sees them, in the same order. Who left the team is called a former member. */
+/** Withdrawals as their team sees them, in the same order. A person who left the team is called a former member. */
 export async function toWireWithdrawals(
   db: Queryable,
   rows: readonly WithdrawalRow[],

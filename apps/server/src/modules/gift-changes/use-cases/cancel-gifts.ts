@@ -46,9 +46,9 @@ type CodeVoids = {
 export type HeldCodes = { readonly takeBackCodes: TakeBackCodes; readonly codeVoids: CodeVoids };
 
 /**
- * Withdraws gifts of an order: what can be is cancelled and its money returns in the same transaction, the rest is
- * counted by reason. An order whose gifts are still being made is made first, so that nothing escapes. A preview does
- * the same and takes it all back.
+ * Cancels the gifts of an order that can be cancelled and returns their money in the same transaction; the others are
+ * counted by reason. An order that is still being prepared is completed first, so that no gift escapes; a preview does
+ * the same and rolls it back.
  * @throws transaction.not-found.
  */
 export async function cancelTransactionGifts(

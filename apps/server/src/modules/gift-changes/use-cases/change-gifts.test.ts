@@ -186,7 +186,7 @@ describe('gifts of another team', () => {
     await expect(reportTransactions(nora, ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
       code: 'user.not-found',
     });
-    // Who sees only their own does not see a colleague's.
+    // A person who sees only their own gifts does not see a colleague's.
     await expect(readTransaction(world.as('priya'), paid.id)).rejects.toMatchObject({ code: 'transaction.not-found' });
     await expect(reportTransactions(world.as('priya'), ada.actor.userId, { limit: 5 })).rejects.toMatchObject({
       code: 'user.not-found',

@@ -166,7 +166,7 @@ describe('one change to gifts of several orders', () => {
     expect(worn.events.at(-1)?.kind).toBe('message-and-wrap-changed');
     expect(await change(ids.slice(0, 1), { kind: 'words', message: '', giftwrap: null })).toMatchObject({ changed: 1 });
     expect((await readGift(ada, ids[0] ?? '')).message).toBe('Enjoy!');
-    // Who has no say over wraps may still change the words.
+    // A person who may not change wraps may still change the words.
     const { 'use-giftwrap': _, ...permissions } = ada.actor.permissions;
     const plain = { ...ada, actor: { ...ada.actor, permissions } };
     await expect(change(ids, { kind: 'words', giftwrap: wrap }, plain)).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('one change to gifts of several orders', () => {
       told: 0,
       changeId: null,
     });
-    // Who may cancel their own only does not reach a colleague’s.
+    // A person who may cancel only their own gifts cannot cancel a colleague’s.
     expect(await change(ids, { kind: 'cancel' }, world.as('priya'))).toMatchObject({ changed: 0 });
     await expect(change(ids, { kind: 'cancel' }, world.as('victor'))).rejects.toMatchObject({
       code: 'access.forbidden',

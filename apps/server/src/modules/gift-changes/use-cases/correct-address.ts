@@ -15,8 +15,8 @@ export type MailCorrected = (
 ) => Promise<void>;
 
 /**
- * Sends a gift to a corrected address under a new link; the old link dies at once (RULES §3). One that waits for its
- * date goes there on that date. The caller has asked for the permission and holds the gift's lock.
+ * Sends a gift to a corrected address under a new link, on its date if it waits for one; the old link stops working at
+ * once (RULES §3). The caller has checked the permission and holds the gift's lock.
  * @throws what `mailCorrected` refuses.
  */
 export async function correctAddress(

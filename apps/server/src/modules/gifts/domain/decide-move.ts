@@ -33,8 +33,8 @@ const endedReasons: ReadonlyMap<GiftStatusId, UnchangedReason> = new Map([
 ]);
 
 /**
- * Whether a gift may go to a status, and where its money goes with it (RULES §3–5). Every change of a status is decided
- * here. A gift that is there already is refused with `already-so`, so that repeating a change does nothing.
+ * Decides every change of a gift's status, and where its money goes with it (RULES §3–5). A gift that has the status
+ * already is refused with `already-so`, so that repeating a change does nothing.
  */
 export function decideMove(gift: LockedGift, to: GiftStatusId, facts: MoveFacts = {}): GiftMove | MoveRefusal {
   const reason = refusalOf(gift, to, facts);

@@ -4,7 +4,7 @@ import type { DeliveryMethod, GiftStatusId, GiftwrapChoice } from '@huggg/contra
 /** A wrap as it was chosen. */
 export type Wrap = GiftwrapChoice;
 
-/** Who changes a gift, as its events remember. */
+/** The actor of a change, as the gift's events record it. */
 export type GiftActor = { readonly kind: 'user' | 'client' | 'recipient' | 'system'; readonly id: string | null };
 
 export const systemActor: GiftActor = { kind: 'system', id: null };
@@ -18,7 +18,7 @@ export const recipientActor: GiftActor = { kind: 'recipient', id: null };
 export type LockedGift = {
   readonly id: string;
   readonly teamId: string;
-  /** Who sent it. */
+  /** The sender. */
   readonly userId: string;
   readonly transactionId: string;
   readonly position: number;

@@ -13,7 +13,7 @@ const named = statement(
 export type NamedOrder = { readonly userId: string; readonly name: string };
 
 /**
- * Who sent these transactions and gifts, and what they are called: a gift by its recipient, product and order, each
+ * The senders and names of these transactions and gifts: a gift is named by its recipient, product and order, each
  * name once. The caller decides who may read it.
  */
 export async function nameOrders(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, NamedOrder>> {

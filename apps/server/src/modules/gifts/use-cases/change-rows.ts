@@ -24,7 +24,7 @@ import {
  * possible, the caller decides.
  */
 
-/** Who changes gifts, when and why. */
+/** The actor, time and reason of a change of gifts. */
 type GiftActing = {
   readonly actor: GiftActor;
   readonly reason?: string | null;

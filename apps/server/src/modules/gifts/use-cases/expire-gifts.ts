@@ -24,9 +24,9 @@ type ExpireContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'log'>;
 type Run = { readonly ctx: ExpireContext; divisions: number };
 
 /**
- * Expires gifts whose claim-by has passed, batch by batch, each in a transaction of its own. Unclaimed value returns to
- * the wallet with the change of status, or is taken where the order was sold without refunds (RULES §4). A gift that
- * cannot expire is named in the log and passed over, so that it stops no other; the next run tries it again.
+ * Expires gifts whose claim-by has passed, in batches; unclaimed value returns to the wallet, or is kept where the
+ * order was sold without refunds (RULES §4). A gift that cannot expire is logged and skipped, and the next run tries
+ * it again.
  * @returns how many expired.
  */
 export async function expireDueGifts(ctx: ExpireContext): Promise<number> {

@@ -69,8 +69,8 @@ export async function claimPlace(
 }
 
 /**
- * Ends places of a super link that nobody took, those of the newest order first: they become gifts that are cancelled
- * or expired, so their money, credit notes and reports are those of every gift. The caller has locked the link.
+ * Ends unclaimed places of a super link, those of the newest order first: they become gifts that are cancelled or
+ * expired, so their money, credit notes and reports are those of every gift. The caller has locked the link.
  */
 export async function endPlaces(
   tx: Tx,

@@ -20,12 +20,9 @@ export type MoveOutcome = {
 };
 
 /**
- * Takes gifts to a status: the only way in which a gift's status ever changes (RULES §3). Each change is decided by the
- * table of transitions, written with compare-and-set and one event, and its money moves in the same transaction: the
- * price is taken when the code is shown, the fee when the gift has left, and what is cancelled or expires goes back.
- * Gifts that may not go there are answered with their reason and left alone, so repeating a change does nothing.
- *
- * The gifts must be locked by this transaction (`lockGifts…`). Ledger accounts are locked last, here.
+ * The only way in which a gift's status changes (RULES §3): by the table of transitions, with compare-and-set, one
+ * event, and its money in the same transaction; refused gifts are returned with their reason. The caller has locked
+ * the gifts (`lockGifts…`); ledger accounts are locked last, here.
  */
 export async function moveGifts(
   tx: Tx,

@@ -251,7 +251,8 @@ export async function hasPasswordHash(
 const byEmail = statement('users-by-email', `select ${columns} from users where lower(email) = $1`, rowColumns);
 
 /**
- * Who has this address, deactivated or not; null if none. Show the answer only to a caller who has proven the address.
+ * The user with this address, deactivated or not; null if none. Show the answer only to a caller who has proven the
+ * address.
  */
 export async function findPersonByEmail(db: Queryable, email: string): Promise<Person | null> {
   const [row] = await db.run(byEmail, [normalisedEmail(email)]);
@@ -296,8 +297,8 @@ const updateEmail = statement(
 );
 
 /**
- * Gives a person an address that they have proven. False if another user has it.
- * The index decides where two take one address at the same moment; the later one's transaction then fails.
+ * Gives a person an address that they have proven; returns false if another user has it. Where two take one address at
+ * the same moment, the index makes the later transaction fail.
  */
 export async function recordVerifiedEmail(
   tx: Tx,

@@ -49,8 +49,8 @@ export type LinkNotice = {
 type At = { readonly category: IntegrationCategory; readonly token: string };
 
 /**
- * The aggregator of linked accounts. It is asked outside every transaction. No call throws for what the network or the
- * aggregator does: what happened is in its answer.
+ * The aggregator of linked accounts, asked outside every transaction. No call throws for a fault of the network or the
+ * aggregator: the answer carries it.
  */
 export type Aggregator = {
   readonly listIntegrations: () => Promise<Outcome<readonly RemoteIntegration[]>>;

@@ -2,7 +2,7 @@ import { assertNoTransaction } from '../../../platform/database/index.ts';
 import type { Outcome } from './aggregator.ts';
 
 const maxAnswerBytes = 4 * 1024 * 1024;
-/** After so many failures in a row the aggregator is left alone for a while, so that nobody waits for it in vain. */
+/** After so many failures in a row the aggregator is not asked for a while, so that callers do not wait in vain. */
 const failuresToOpen = 5;
 const openMs = 30_000;
 

@@ -89,7 +89,7 @@ const nameOf = (...parts: readonly (string | null | undefined)[]): string =>
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, 200);
 
-/** Only whoever the system calls inactive, or has deleted, is gone: a word that it does not define says nothing. */
+/** Only people whom the system calls inactive, or has deleted, are gone; an undefined word means nothing. */
 function standingOf(status: string | null | undefined, wasDeleted: boolean | null | undefined): boolean | null {
   if (wasDeleted) return false;
   if (status === 'ACTIVE') return true;

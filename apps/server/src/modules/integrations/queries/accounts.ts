@@ -90,7 +90,7 @@ const lock = statement(
   columns,
 );
 
-/** The same, locked: whoever changes it, its syncs or its people holds its row. */
+/** The same, locked. Every change of an account, its syncs or its people locks its row. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
   const [row] = await tx.run(lock, [id]);
   return row ?? null;

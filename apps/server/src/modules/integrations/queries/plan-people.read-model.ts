@@ -1,9 +1,9 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, uuid, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-// A person may have two records (someone who left and came back): one that is active keeps them in. `address` falls
-// back on what was known, because systems empty the address of who left. Who stays as they were is not written: of a
-// usual sync that is nearly everyone.
+// A person may have two records after they left and came back: an active one keeps them in, and `address` falls back on
+// the last known, because systems empty it when a person leaves. People who are unchanged, nearly everyone in a usual
+// sync, are not written.
 const plan = statement(
   'account-sync-people-plan',
   `with known as (

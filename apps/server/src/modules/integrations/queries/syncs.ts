@@ -210,7 +210,7 @@ const stalled = statement(
   { id: uuid },
 );
 
-/** Syncs that nobody has worked on since an instant. */
+/** Syncs without progress since an instant. */
 export async function listStalled(db: Queryable, since: Temporal.Instant, most: number): Promise<readonly string[]> {
   return (await db.run(stalled, [since, most])).map(({ id }) => id);
 }

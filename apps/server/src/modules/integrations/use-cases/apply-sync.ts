@@ -60,7 +60,7 @@ export async function applyBatch(ctx: JobContext, syncId: string): Promise<numbe
 const isReason = (word: string): word is SyncItemReason => (syncItemReasons as readonly string[]).includes(word);
 const comesIn: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
-/** Why nobody was invited; null where they were, or are there. */
+/** Why the person was not invited; null if they were, or are members. */
 function reasonOf({ outcome }: ConnectedOutcome): SyncItemReason | null {
   if (comesIn.has(outcome)) return null;
   if (outcome === 'malformed') return 'no-address';

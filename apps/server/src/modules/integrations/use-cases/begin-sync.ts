@@ -11,8 +11,8 @@ import { findOpenSync, insertSync, writeStatus, type NewSync, type Sync } from '
 const hoursBetween = 24;
 
 /**
- * Begins a sync of a locked account. One under way is answered instead. One that waits for a person is out of date with
- * a new reading, and is discarded.
+ * Begins a sync of a locked account, or returns the one that is under way. A sync that waits for a person is
+ * discarded, because a new reading makes it outdated.
  */
 export async function beginSync(
   ctx: Pick<Context, 'clock' | 'publish' | 'enqueue'>,

@@ -160,7 +160,7 @@ async function keepPages(
   await writePages(tx, { id: sync.id, cursor: next, pages, people: added }, ctx.clock.now());
   if (sync.people + added > limits.connectedPeopleMax) return giveUp(ctx, tx, { account, sync, problem: 'too-many' });
   if (next === null) return planSync(ctx, tx, { account, sync });
-  // A list that comes back to where it was, or names nobody new, would never end.
+  // A list that repeats a page, or names no new people, would never end.
   const isEndless = returned || added === 0 || sync.pages + pages >= maxPages;
   return isEndless ? giveUp(ctx, tx, { account, sync, problem: 'nonsense' }) : 'more';
 }

@@ -12,8 +12,8 @@ import { readNextPages } from './read-system.ts';
 import { undoBatch } from './undo-sync.ts';
 
 /**
- * Carries a sync on from where it stands, whoever stopped there: each turn is a transaction that moves it one step, so
- * nothing is done twice and nothing is left out, however many workers come.
+ * Continues a sync from where it stopped: each turn is a transaction that moves it one step, so nothing is done twice
+ * and nothing is left out, however many workers come.
  */
 export async function runSync(ctx: JobContext, aggregator: Aggregator | null, syncId: string): Promise<void> {
   if (aggregator) await inBatches(async () => ((await readNextPages(ctx, aggregator, syncId)) === 'more' ? 1 : 0));
@@ -33,8 +33,8 @@ export async function beginDueSyncs(ctx: JobContext): Promise<void> {
 }
 
 /**
- * Begins a sync that nobody asked for. A notice does not replace one that waits for a person, who may be looking at it;
- * the clock does, once a day.
+ * Begins a scheduled or notified sync. A notice does not replace one that waits for a person, who may be looking at
+ * it; the clock does, once a day.
  */
 export async function beginByItself(
   ctx: JobContext,

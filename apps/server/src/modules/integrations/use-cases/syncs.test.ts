@@ -274,7 +274,7 @@ describe('a sync', () => {
     expect([available.get(walletId), available.get(toWalletId)]).toEqual([9_000, 0]);
     await undoSync(ada, { id, syncId: (await latest(id)).id });
     await work();
-    // Who was only invited is waited for again, who had joined is resumed by a person.
+    // An invited person is expected again; a person who had joined is resumed by hand.
     expect((await people()).map(({ status }) => status)).toEqual(['deleted', 'draft', 'inactive']);
   });
 

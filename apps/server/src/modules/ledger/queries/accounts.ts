@@ -49,10 +49,9 @@ const lockFirstAccounts = statement(
 const lockedBooks = new WeakMap<Tx, Set<string>>();
 
 /**
- * Locks books until the transaction ends, in the order of their ids, and answers what can be spent from each (the
- * balance of its first account). Every write to a book takes this lock, so what is read after it stays true. Lock all
- * books of a transaction in one call: two transactions that add books later, crosswise, end in a deadlock, which the
- * transactor repeats.
+ * Locks books until the transaction ends, in the order of their ids, and returns what can be spent from each; every
+ * write to a book takes this lock. Lock all books of a transaction in one call, or two transactions can deadlock,
+ * which the transactor repeats.
  * @returns books that do not exist are absent.
  */
 export async function lockBalances(tx: Tx, bookIds: readonly string[]): Promise<ReadonlyMap<string, Pence>> {

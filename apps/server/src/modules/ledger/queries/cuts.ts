@@ -9,9 +9,9 @@ const cut = statement(
 );
 
 /**
- * The last entry before the first one at or after an instant, among those that are sealed: nothing can appear any more
- * before it. What was posted before the instant and comes after it belongs to the next cut. An entry that is later than
- * `now` was posted by a clock that ran ahead: it holds nothing up, and counts where it stands.
+ * The last sealed entry before the first one at or after an instant, so nothing can appear before it; what was posted
+ * earlier but comes later belongs to the next cut. An entry later than `now` was posted by a clock that ran ahead, and
+ * does not hold the cut up.
  */
 export async function findCut(
   db: Queryable,

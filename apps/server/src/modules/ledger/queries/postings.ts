@@ -8,15 +8,9 @@ const columns = { id: uuid, known: boolean, same: boolean };
 type Row = RowOf<typeof columns>;
 
 /**
- * The one shape of every write to the ledger, whatever the number of movements: find the accounts, leave out what was
- * written before, move the balances, number the entries in the order given and note both balances after each. One
- * statement, so that a batch costs one round trip; it runs after the books were locked by an earlier one.
- *
- * The balances come from running sums over each account's legs, begun by what it held before; a movement's two legs
- * then lie side by side. No step joins two lists of movements, which the planner, who does not know how long they are,
- * would do row by row.
- *
- * $1–$7 are the columns that every movement has, $8 the time, $9–$11 those of the kind.
+ * Every write to the ledger in one statement, after the books are locked: $1–$7 are the columns of every movement, $8
+ * the time, $9–$11 those of the kind. Balances come from running sums over each account's legs, because the planner
+ * does not know the length of the lists and would join them row by row.
  */
 function posting({
   name,

@@ -29,11 +29,9 @@ const readHorizon = statement(
 );
 
 /**
- * The newest entry that can be seen, and an id given to this transaction after that look. An entry with a smaller
- * sequence that cannot be seen yet belongs to a transaction with a smaller id, because a writer locks its books, and so
- * has its id, before it takes a sequence. Once all those transactions are over, nothing can appear any more up to that
- * sequence. (The upper bound of a snapshot would not do: it lies just above the newest transaction that is over, and
- * one that still runs may lie there.)
+ * The newest visible entry, and a transaction id given after it was read: a writer has its id before it takes a
+ * sequence, so once all earlier transactions are over, nothing can appear up to that sequence. The upper bound of a
+ * snapshot would not do, because a transaction that still runs may lie there.
  */
 export async function findHorizon(tx: Tx): Promise<{ readonly sequence: number; readonly transaction: string }> {
   const [row] = await tx.run(readHorizon, []);

@@ -15,10 +15,9 @@ import { ensureLocked } from '../queries/accounts.ts';
 import { insertHoldParts, insertHolds, insertTransfers } from '../queries/postings.ts';
 
 /*
- * Each of these takes many movements at once, in the caller's transaction: one statement to lock the books (none where
- * `lockBalances` did), one to write. A movement that was written before with the same content does nothing and says
- * `already`. All raise LedgerFault for an id that was used for something else and for what the caller should have
- * prevented: an account or hold that is not there, a balance below zero, more than a hold has left.
+ * Each takes many movements in the caller's transaction: one statement to lock the books (none after `lockBalances`),
+ * one to write; a repeated movement does nothing and returns `already`. All raise LedgerFault for a reused id and for
+ * what the caller should have prevented: a missing account or hold, a balance below zero, more than a hold has left.
  */
 
 /** Moves money between accounts of a book, or between books as pairs. Correct a mistake with a further transfer. */

@@ -9,8 +9,8 @@ const tries = 20;
 const pauseMs = 50;
 
 /**
- * Seals all entries that cannot be overtaken any more. Purchases never wait for it: it takes no lock that they take.
- * Where a transaction stays open for long, its neighbours are sealed by a later run.
+ * Seals all entries that cannot be overtaken any more; purchases never wait for it. Entries beside a long transaction
+ * are sealed by a later run.
  * @returns how many entries were sealed.
  */
 export async function sealEntries(ctx: Sealing): Promise<number> {

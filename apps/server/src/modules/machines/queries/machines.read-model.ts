@@ -75,9 +75,8 @@ const machines = statement(
 );
 
 /**
- * The actors of the given keys and client tokens, in the order given; null where one opens nothing: unknown, past its
- * end, or revoked. One query for all of them, by digests (SHA-256). What each may do is what its maker granted and the
- * team's plan includes now.
+ * The actors of the given keys and client tokens in the order given, by one query of their SHA-256 digests; null for
+ * one that is unknown, expired or revoked. An actor may do what its maker granted and the team's plan includes now.
  */
 export async function loadMachines(
   db: Queryable,

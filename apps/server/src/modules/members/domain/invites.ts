@@ -54,8 +54,8 @@ const parts = /^([^\s\p{Cc}@"(),:;<>[\]\\]+)@([^\s\p{Cc}@"(),:;<>[\]\\]+)$/u;
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An address in the form it is compared and written to, or null if mail cannot reach it. A domain in another script
- * becomes its ASCII form. What could end a header or name a second receiver is none.
+ * An address in the form it is compared and written to, or null if mail cannot reach it or it could end a header or
+ * name a second receiver. A domain in another script becomes its ASCII form.
  */
 export function inviteeAddress(typed: string): string | null {
   const [, local = '', given = ''] = parts.exec(typed.trim().toLowerCase()) ?? [];

@@ -12,9 +12,8 @@ import { addressesMailedOften, invitesLeftToday } from './require-invite-quota.t
 import { carryOut, placesLeft, toCandidates, type InviteRow } from './send-invites.ts';
 
 /*
- * How a system that a team linked brings people in and takes them out, many at once. Always under the team's lock,
- * which comes first. It brings participants alone, in the name of a person who could invite them, and takes out
- * participants alone.
+ * How a system that a team linked brings in and takes out participants, many at once, in the name of a person who may
+ * invite them. The caller takes the team's lock first.
  */
 
 type SyncContext = Pick<JobContext, 'clock' | 'secrets' | 'publish' | 'audit'>;

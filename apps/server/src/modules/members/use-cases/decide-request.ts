@@ -16,9 +16,9 @@ const maxOpenRequests = 200;
 type Asking = { readonly team: LockedTeam; readonly email: string };
 
 /**
- * Decides about a request: only an address of the team's domain is accepted. Where the team lets its proven domain in
- * by itself the address gets its link at once, which proves it; otherwise the admins are notified, once. An address
- * that was mailed often today gets nothing: a visitor names it.
+ * Decides about a request from an address of the team's domain: it gets its link at once where the team lets its
+ * proven domain in, otherwise the admins are notified once. An address that was mailed often today gets nothing,
+ * because a visitor names it.
  */
 export async function decideRequest(
   ctx: JobContext,

@@ -45,7 +45,7 @@ export type SentInvites = {
   readonly team: TeamPlaces;
 };
 
-/** Who answers for what an actor sends. */
+/** The person responsible for what an actor sends. */
 export function senderOf(actor: Actor): { readonly senderId: string | null; readonly clientId: string | null } {
   return actor.kind === 'user'
     ? { senderId: actor.userId, clientId: null }
@@ -61,9 +61,8 @@ export async function placesLeft(db: Queryable, team: TeamPlaces, now: Temporal.
 }
 
 /**
- * Invites people into a team, each address on its own: nothing is raised for one that cannot be invited. An open invite
- * is sent again, a proven address of a domain that the team lets in is a member at once. `join` is done with the
- * results in the same transaction.
+ * Invites people into a team, each address on its own, so one that cannot be invited raises nothing; an address of a
+ * domain that the team lets in is a member at once. `join` receives the results in the same transaction.
  * @throws team.not-found out of reach, invite.too-many with the number it is over by, invite.day-used-up, those of
  * `requireProof` where a role above participant is given.
  */

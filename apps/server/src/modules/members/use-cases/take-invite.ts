@@ -60,9 +60,8 @@ export async function openInviteLink(ctx: LinkContext, db: Queryable, token: str
 }
 
 /**
- * Lets the recipient join by a link, exactly once: a second caller finds the invite used. `becomeMember` says who it
- * is, and makes them in this transaction where they are new. The caller has made sure that the link's holder is that
- * person.
+ * Lets the recipient of a link join exactly once; the caller has checked that its holder is that person.
+ * `becomeMember` returns the member, and creates them in this transaction where they are new.
  * @throws as `openInviteLink`, and invite.team-full.
  */
 export async function takeInvite(

@@ -23,8 +23,8 @@ function isOpen({ usedAt, expiresAt }: Ending, ctx: JobContext): boolean {
 }
 
 /**
- * A link that proves an address, and who has that address already. Whether anyone does is looked up here, long after
- * the answer was given. `taken`: it is another person's, so a mail says so in place of the link.
+ * A link that proves an address; `taken` means that another person has it, so the mail says so in place of the link.
+ * It is looked up here, long after the answer was given.
  */
 async function findVerification(ctx: JobContext, id: string) {
   const verification = await findEmailVerification(ctx.readPrimary, id);

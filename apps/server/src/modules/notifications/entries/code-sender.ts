@@ -4,7 +4,7 @@ import type { MailBranding } from '@huggg/messages';
 type CodeMail = Parameters<typeof fromName>[0] & { readonly branding: MailBranding | null };
 
 /**
- * Who a mail with a code comes from: the product, because no sender sends one, but the sender where their look does not
+ * The sender of a mail with a code: the product, because no sender sends one, but the sender where their look does not
  * name the product.
  */
 export function codeSender(message: CodeMail): { readonly fromName?: string } {

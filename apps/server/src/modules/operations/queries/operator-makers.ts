@@ -15,7 +15,7 @@ export async function insertOperatorMaker(tx: Tx, { userId, madeBy }: Making, no
 
 const forget = statement('operator-makers-delete', 'delete from operator_makers where user_id = $1');
 
-/** Forgets who made a person an operator. Whom they made stays theirs. */
+/** Forgets who made a person an operator; operators whom that person made stay related to them. */
 export async function deleteOperatorMakers(tx: Tx, userId: string): Promise<void> {
   await tx.run(forget, [userId]);
 }

@@ -10,7 +10,7 @@ const none: Found = { teams: [], people: [], gifts: [], orders: [] };
 
 /**
  * Finds teams, people, gifts and paid orders, ten of each at most, by what the text is: each way is one walk along an
- * index. Who was shown is recorded; what was typed is not, because it may be a person's address.
+ * index. The people who were shown are recorded, the typed text is not, because it may be a person's address.
  */
 export async function findThings(ctx: Context, typed: string): Promise<FoundThings> {
   const search = readSearch(typed);

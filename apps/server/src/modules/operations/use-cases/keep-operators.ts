@@ -36,9 +36,9 @@ export async function makeOperator(
 }
 
 /**
- * Makes an operator an ordinary person again. Who removes one in the console is related to them from then on: an
- * operator may reset the factors of an ordinary person, and so could enter an account that another one makes an
- * operator again. The command has no remover (null).
+ * Makes an operator an ordinary person again; the command has no remover (null). A remover in the console counts as
+ * related from then on: they can reset an ordinary person's factors, and so could enter an account that another
+ * operator makes an operator again.
  * @throws operator.not-found, operator.last.
  */
 export async function removeOperator(

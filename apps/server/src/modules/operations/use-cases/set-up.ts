@@ -60,8 +60,8 @@ export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'
 
 /**
  * Begins an installation: name, plans, first operator, first team with its admin, and a payment for its wallet, all or
- * nothing. Each part that is there already stays as it is, so a second run changes nothing. For `firstRunOnly`, the
- * page that anyone with its link can send, nothing is done where another run was first: the answer has no steps.
+ * nothing; existing parts stay as they are. With `firstRunOnly`, for the page behind the link, it does nothing after
+ * another run, and the answer has no steps.
  * @throws user.email-taken, plan.not-available where every plan is retired, and what `checkChosenPassword` and
  * `requestCredit` throw.
  */

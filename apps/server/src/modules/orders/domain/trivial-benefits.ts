@@ -4,8 +4,8 @@ import { maxListed } from './problems.ts';
 import { addressOf } from './receivers.ts';
 
 /**
- * Who of an order's receivers gets a gift of their employer that costs more than a trivial benefit may; null where
- * nobody does.
+ * The receivers of an order who get a gift from their employer above the limit of trivial benefits; null if there are
+ * none.
  */
 export function trivialBenefitsOf(
   { details, people, staffDomains }: Pick<OrderFacts, 'details' | 'people' | 'staffDomains'>,

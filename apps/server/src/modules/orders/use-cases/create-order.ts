@@ -15,8 +15,8 @@ import { assertOwnCover } from './own-cover.ts';
 import { styledBeforehand } from './own-style.ts';
 
 /**
- * Starts an order as a draft of the caller's team. It may lack anything but its type; what it lacks is listed in the
- * answer. No event is published yet: transactions that notify commit one after another, and every purchase begins here.
+ * Starts an order as a draft of the caller's team; only its type is required, and the answer lists what is missing. It
+ * publishes no event, because transactions that notify commit one after another and every purchase begins here.
  * @throws product.not-found, order.cover-image-unknown, giftwrap.not-found, theme.not-found, template.not-found,
  * gift.choice-unknown, access.forbidden for a wrap, theme or choices that the caller may not choose.
  */

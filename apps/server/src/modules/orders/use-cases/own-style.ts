@@ -22,8 +22,8 @@ type Styling = {
 type Caller = Pick<Context, 'actor' | 'config'>;
 
 /**
- * The same for an order that is not written yet. One that names neither theme nor wrap has the theme of the setting
- * DEFAULT_THEME_ID, where its buyer may use that. An order that chooses nothing of its look asks the database nothing.
+ * The same for an order that is not written yet; DEFAULT_THEME_ID applies where the order names neither theme nor wrap
+ * and its buyer may use it. An order without a look of its own needs no query.
  */
 export async function styledBeforehand(
   ctx: Caller & Pick<Context, 'transaction'>,

@@ -47,8 +47,8 @@ export async function assertTestable(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * An order as its first recipient, or the one at another place, would get it, by its id alone: whoever holds the link
- * of a test may see it. Null where there is nothing to show.
+ * An order as its first recipient, or the one at another place, would get it, by its id alone: anyone who holds the
+ * link of a test may see it. Null where there is nothing to show.
  */
 export async function readOrderTest(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function readOrderTest(
 
 type At = { readonly now: Temporal.Instant; readonly config: RulesConfig; readonly recipient?: number };
 
-/** The same of an order that need not be kept: a gift that nobody has ordered yet is drawn as well. */
+/** The same for an order that need not be stored, so that a gift can be shown before it is ordered. */
 export async function drawOrder(
   db: Queryable,
   order: Pick<Order, 'type' | 'details' | 'teamId' | 'userId'>,

@@ -15,7 +15,7 @@ export type ChargeWithoutOwner = {
   readonly cardId: string;
   readonly walletId: string;
   readonly amountPence: Pence;
-  /** Who had it set up, for the audit log. */
+  /** The person who set it up, for the audit log. */
   readonly setBy: string;
 };
 
@@ -104,7 +104,7 @@ async function write(
 
 function outcomeOf({ status, declineClass, redirectUrl }: Charge): ChargedWithoutOwner {
   if (status === 'processed') return { kind: 'taken' };
-  // A bank that wants its customer to confirm finds nobody here.
+  // The customer is absent, so the bank cannot ask them to confirm.
   if (status === 'pending')
     return redirectUrl === null ? { kind: 'waits' } : { kind: 'refused', reason: 'card-unavailable' };
   if (declineClass === 'insufficient-funds' || declineClass === 'card-expired')

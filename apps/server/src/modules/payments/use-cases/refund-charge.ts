@@ -29,10 +29,9 @@ export type PaidOrders = {
 };
 
 /**
- * Returns money of a charge to its card in three steps: takes it out of the wallet, asks the provider, writes the
- * outcome; what is refused goes back into the wallet. The same request made again finds the refund that it began. A
- * charge that paid for an order is released whole, with its gifts cancelled, on its first day if none was touched
- * (RULES §4).
+ * Returns money of a charge to its card: takes it out of the wallet, asks the provider, writes the outcome, and puts
+ * refused money back; a repeated request finds the refund that it began. A charge that paid for an order is released
+ * whole, with its gifts cancelled, on its first day if none was touched (RULES §4).
  * @throws charge.not-found, charge.not-refundable, charge.paid-order, wallet.insufficient-funds, wallet.locked,
  * payment.method-unavailable.
  */

@@ -69,8 +69,8 @@ export async function applyPayment(
 }
 
 /**
- * Gives up a charge that its customer has to confirm and is not there to, so that another card can be tried. Money that
- * comes nevertheless is taken late. The caller holds the lock of the charge.
+ * Gives up a charge that waits for an absent customer, so that another card can be tried; money that comes
+ * nevertheless is taken late. The caller holds the lock of the charge.
  */
 export async function giveUpChallenge(ctx: SettleContext, tx: Tx, charge: Charge): Promise<Charge> {
   if (charge.status !== 'pending' || charge.redirectUrl === null) return charge;

@@ -14,7 +14,7 @@ import { note } from './attempt.ts';
 
 export type Priced = { readonly totalPence: Pence; readonly faults: readonly Fault[] };
 
-/** Who buys for an upload. */
+/** The buyer of an upload. */
 export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): HeldBuyer {
   if (!walletId) throw new Error(`The order file ${id} names no wallet.`);
   return { userId, rights, walletId };

@@ -64,7 +64,7 @@ async function markSent(ctx: JobContext, tx: Tx, { row, batch }: Handing): Promi
   await moveGifts(tx, ctx, { gifts: fresh, to: giftStatuses.sent, actor: { kind: row.rights.kind, id: row.userId } });
 }
 
-/** Vouchers that nobody withdrew before they were handed over. */
+/** Vouchers that were not withdrawn before they were handed over. */
 function alive(vouchers: readonly VoucherRow[]): readonly VoucherRow[] {
   return vouchers.filter(({ statusId }) => statusId === giftStatuses.created || statusId === giftStatuses.sent);
 }

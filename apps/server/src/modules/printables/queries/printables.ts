@@ -40,7 +40,7 @@ const find = statement(
 
 type Place = { readonly transactionId: string; readonly teamId: string };
 
-/** How an order is printed; null where nobody said yet. The caller has read the order within its reach. */
+/** How an order is printed; null where it is not designed yet. The caller has read the order within its reach. */
 export async function findPrintable(db: Queryable, { transactionId, teamId }: Place): Promise<PrintableRow | null> {
   return (await db.run(find, [transactionId, teamId]))[0] ?? null;
 }

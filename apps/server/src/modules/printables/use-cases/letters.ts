@@ -146,7 +146,7 @@ function letterPage(design: Design, { name, address, postcode, values, shortcode
   });
 }
 
-/** Who prints the letters of files from other systems, by templates. */
+/** Prints the letters of post-office files by templates. */
 export function createLetterPrinter(pictures: PictureStore) {
   return {
     findTemplates: findLetterTemplates,

@@ -46,8 +46,8 @@ type Asked = {
 };
 
 /**
- * What all pages of an order have in common: its gift, wrap, logo and colours. Pictures are drawn for paper and kept
- * for a while. No transaction may be open.
+ * What all pages of an order share: gift, wrap, logo and colours, with pictures drawn for paper and cached for a
+ * while. No transaction may be open.
  * @throws product.not-found, server.busy while too many pictures are drawn
  */
 export async function readLook(

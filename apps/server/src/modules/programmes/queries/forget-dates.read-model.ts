@@ -5,7 +5,7 @@ const erase = statement(
   `delete from participant_dates d using budget_participants p where p.id = d.participant_id and p.email = lower($1)`,
 );
 
-/** Forgets the dates of whoever takes part under an address; before the address itself is taken out of the budgets. */
+/** Forgets the dates of participants with an address; call it before the address is removed from the budgets. */
 export async function eraseDatesAt(tx: Tx, address: string): Promise<void> {
   if (address.includes('@')) await tx.run(erase, [address]);
 }

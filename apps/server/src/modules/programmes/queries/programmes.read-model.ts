@@ -93,8 +93,8 @@ const people = statement(
 );
 
 /**
- * Who takes part in a budget or is invited to, with the dates that are kept of them, else those of the directory of
- * their team or the one above it; who is paused gets no gift.
+ * The participants and invited people of a budget with their stored dates, else those of the directory of their team
+ * or the one above it; who is paused gets no gift.
  */
 export function listPeople(db: Queryable, budgetId: string): Promise<readonly Person[]> {
   return db.run(people, [budgetId]);

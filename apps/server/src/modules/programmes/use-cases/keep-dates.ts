@@ -5,7 +5,7 @@ import { writeDates } from '../queries/participant-dates.ts';
 import { listPeople } from '../queries/programmes.read-model.ts';
 import { requireProgrammesOf } from './hold-programmes.ts';
 
-/** Who takes part in a budget, with the dates that are kept of them. @throws budget.not-found, access.forbidden. */
+/** Reads the participants of a budget with their stored dates. @throws budget.not-found, access.forbidden. */
 export async function listDates(
   ctx: Context,
   budgetId: string,

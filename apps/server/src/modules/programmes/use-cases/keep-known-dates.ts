@@ -13,8 +13,8 @@ export type KnownDates = {
 };
 
 /**
- * Keeps dates of participants that a system of their team says, in the transaction of whoever asked it. A budget that
- * is busy keeps those it has.
+ * Stores dates of participants from a system of their team, in the caller's transaction. A budget that is busy keeps
+ * those it has.
  */
 export async function keepKnownDates(
   tx: Tx,

@@ -75,8 +75,8 @@ const findTogether = perRead((read) =>
 );
 
 /**
- * The report of an order. Jobs act for no team, so the id alone is their right to it. Those that a worker runs at the
- * same time share one statement.
+ * The report of an order, found by its id alone because jobs act for no team. Reports that a worker reads at the same
+ * time share one statement.
  */
 export function findOrderReport(read: Read, transactionId: string): Promise<OrderReport | null> {
   return findTogether(read)(transactionId);

@@ -28,10 +28,9 @@ import { settleOne } from './settle-one.ts';
 const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
 
 /**
- * Makes the function that approves an order: it is bought at once from the money that was held, or waits for its bank
- * transfer. All of it is one transaction under the order's lock, so that of two approvers, a withdrawal and the end of
- * its time one alone counts. Where the order can not be bought as it was asked for, as when its price has moved, it is
- * a draft again, its money is available, and both are told: nobody pays what they were not shown.
+ * Makes the function that approves an order under its lock: it is bought at once from the held money, or waits for its
+ * bank transfer. Where it cannot be bought as it was asked for, for example because its price changed, it is a draft
+ * again, its money is available, and both people are told.
  */
 export function createApproving(batch: BatchContext, invoicing: Invoicing): ApproveOrder {
   return async (ctx, id, { amount }) => {

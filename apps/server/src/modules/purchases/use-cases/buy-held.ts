@@ -13,7 +13,7 @@ import type { Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
-/** Who buys, with what they were allowed when they asked, and the wallet that pays. */
+/** The buyer with the permissions at the time of the request, and the wallet that pays. */
 export type HeldBuyer = { readonly userId: string; readonly rights: BuyerRights; readonly walletId: string };
 
 /** An order under ids that its caller chose, so that it is bought once however often it is tried. */

@@ -26,11 +26,9 @@ const concurrency = 4;
 const enoughForAnother = 16;
 
 /**
- * Makes the functions that buy: an order that is a draft, and one that comes with its payment. Purchases that arrive
- * while others commit are settled together in the next transaction (ARCHITECTURE §4), whatever wallets they are paid
- * from: a wallet is then bound by commits of many instead of one after another. While one batch is settled the next is
- * read. Each purchase is still accepted or refused on its own, and a single one does not wait. Batches run in `batch`,
- * never in the context of one of their callers.
+ * Makes the functions that buy a draft, and an order that comes with its payment; purchases that arrive during a
+ * commit are settled together in the next transaction (ARCHITECTURE §4), each accepted or refused on its own. Batches
+ * run in `batch`, never in the context of one of their callers.
  */
 export function createBuying(
   batch: BatchContext,

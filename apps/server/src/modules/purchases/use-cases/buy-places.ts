@@ -9,9 +9,9 @@ import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Buys further places of a super link: an order of their own like the one that began it, with its own hold, receipt and
- * credit notes, paid from a wallet. Rules and prices are those of today. A refusal writes nothing; so does a team whose
- * policy asks a second person, who approves a new link instead.
+ * Buys further places of a super link from a wallet, by today's rules and prices, as an order of their own with its
+ * own hold, receipt and credit notes. A refusal writes nothing, also where the team's policy asks a second person, who
+ * approves a new link instead.
  */
 export function createBuyPlaces(batch: BatchContext): SuperLinkPorts['buyPlaces'] {
   return async (ctx, further, { first, last }) => {

@@ -21,10 +21,9 @@ import type { BatchContext, Planned } from './purchase-item.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Pays an order with a charge of the caller, and with the charge's wallet where the charge is of less. Its money enters
- * that wallet, from which the order is bought in the same transaction; a charge that is being confirmed leaves the
- * order `paying`, and it is bought once the money came. Where the order is refused, the money stays in the charge's
- * wallet; a charge that names none enters its team's main wallet an hour later.
+ * Pays an order with a charge of the caller, through the charge's wallet and in one transaction; an unconfirmed charge
+ * leaves the order `paying`. The money of a refused order stays in the charge's wallet, or enters the team's main
+ * wallet an hour later where the charge names none.
  * @throws charge.not-found, charge.not-taken, charge.used, and what refuses every purchase.
  */
 export async function payByCard(ctx: Context, batch: BatchContext, request: PurchaseRequest): Promise<PurchaseResult> {

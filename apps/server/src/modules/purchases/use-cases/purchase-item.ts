@@ -14,7 +14,7 @@ export type BatchContext = Pick<
   'read' | 'transaction' | 'clock' | 'config' | 'log' | 'enqueue' | 'publish'
 >;
 
-/** Who asks for a purchase: all that a batch knows of a caller. */
+/** The caller of a purchase, as far as a batch needs them. */
 export type Caller = Pick<Context, 'actor' | 'idempotency'>;
 
 /** One purchase among those that are settled together. */

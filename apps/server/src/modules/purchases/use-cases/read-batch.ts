@@ -79,7 +79,7 @@ function orderOf(
   order: Order | undefined,
   now: Temporal.Instant,
 ): Order | CatalogueError {
-  // Who began to pay an order bought it then: it may have been handed over since.
+  // The person who began to pay an order is its buyer, even if it was handed over since.
   if (!order || (!isWaiting(payment) && !mayBuyOrder(caller.actor, order))) return errors.orderNotFound();
   if (order.status === (payment?.expects ?? 'draft'))
     return payment?.expects === 'awaiting-approval' ? withoutPastSending(order, now) : order;

@@ -6,9 +6,9 @@ import { lockGiftsOfTransaction, lockTransaction, type LockedGift, moveGifts } f
 const { created, scheduled, cancelled } = giftStatuses;
 
 /**
- * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card: only where none of
- * them has left or was seen (RULES §4). The caller holds the charge's lock. All of the order's money is in its wallet
- * afterwards.
+ * Cancels all gifts of an order that a charge paid, so that the charge can be released to its card; all of the money
+ * is in its wallet afterwards. It is refused if a gift has left or was seen (RULES §4); the caller holds the charge's
+ * lock.
  * @returns whether it is so; otherwise nothing was changed. @throws access.forbidden for who may not cancel gifts.
  */
 export async function undoCardOrder(ctx: Context, tx: Tx, transactionId: string): Promise<boolean> {

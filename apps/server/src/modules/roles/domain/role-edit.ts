@@ -46,9 +46,8 @@ export type RoleEditProblems = {
 };
 
 /**
- * Judges an edit of a role (RULES §11: no one grants above their own level). A key is looked at only where it changes:
- * neither what it was nor what it becomes may be above the editor's own level, so that no one grants or removes what
- * they do not hold. What the plan leaves out cannot be added.
+ * Judges an edit of a role: nobody grants or removes what is above their own level (RULES §11), and only changed keys
+ * count. Keys that the plan leaves out cannot be added.
  */
 export function judgeRoleEdit({ role, present, next, grantable, included }: RoleEdit): RoleEditProblems {
   const changed = permissionKeys.filter((key) => rank(present[key]) !== rank(next[key]));

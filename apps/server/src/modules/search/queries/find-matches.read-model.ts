@@ -27,10 +27,9 @@ const transactionText = rawSql(
 const found = composed('search-words', { giftId: nullable(uuid), transactionId: uuid, own: boolean });
 
 /**
- * What a text finds among the gifts and orders of some teams: receivers and orders whose words begin as it says, or the
- * gift of a short code. Asked for by itself, because how much is found decides how the search continues, and no
- * estimate knows that. Words carry the mark of their team, so the indexes of words are enough here; the search compares
- * the team of what it shows.
+ * Finds receivers and orders of some teams whose words begin with a text, or the gift of a short code; it is a query
+ * of its own, because the number of matches decides how the search continues. Words carry the mark of their team, and
+ * the search checks the team of what it shows.
  */
 export async function findMatches(
   db: Queryable,
@@ -79,8 +78,8 @@ const receiverMatches = ({ teamIds, text }: Matches): Sql =>
   sql`${rawSql(hasReceiver)} and ${rawSql(receiverText)} @@ gifting_query(${teamIds}::uuid[], ${text})`;
 
 /**
- * The gifts that match, each once, where they are not too many. The index of words brings them again: that costs a
- * fraction of looking each up by its id. The limit keeps other filters, and so other indexes, out of the way.
+ * The gifts that match, each once, where they are not too many; reading the index of words again costs a fraction of
+ * looking each up by id. The limit keeps other filters, and so other indexes, out of the way.
  */
 export function matchedGifts(matches: Matches): Sql {
   const { text, giftIds, transactionIds } = matches;

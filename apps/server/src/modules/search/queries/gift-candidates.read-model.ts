@@ -112,9 +112,8 @@ export type Tail = (alias: 'g' | 't') => Sql;
 const usualSizes = [20, 25, 50, 100];
 
 /**
- * How many rows a page asks for, and from which on. Those of a first page of a usual size are in the text of the
- * statement: so its plan knows that they are few, and is kept. Others are values, since every text that was asked once
- * is kept by the connection.
+ * The size and start of a page. Those of a usual first page stand in the statement's text, so that its kept plan
+ * expects few rows; others are values, because a connection keeps every text.
  */
 export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {
   readonly end: Sql;

@@ -105,7 +105,7 @@ function requireChange(actor: Actor, before: ViewRow, { name, look, shared }: Vi
 }
 
 /**
- * Changes a view. Whoever sees it may let their own list open with it; the rest is for its maker, and for those who
+ * Changes a view. Anyone who sees it may let their own list open with it; the rest is for its maker, and for those who
  * keep the team's views.
  * @throws saved-view.not-found, access.forbidden, saved-view.name-taken, saved-view.limit-reached
  */

@@ -3,10 +3,9 @@ import { newToken } from '../../../platform/ids/index.ts';
 import { normalisedEmail } from '../../identity/index.ts';
 
 /*
- * A browser that signed in to an account keeps a random word and its digest for that account and its password, under
- * the server's key. It opens nothing: a caller who shows it is counted apart from strangers who guess the password, so
- * that they cannot keep the owner out. Another password makes the account forget its browsers, because whoever knew the
- * former one may have made some known.
+ * A browser that signed in keeps a random word and its digest for that account and password, so that it is counted
+ * apart from strangers who guess the password and cannot keep the owner out. A new password forgets all browsers,
+ * because a person who knew the former one may have made some known.
  */
 
 type Needs = { readonly secrets: Pick<Secrets, 'blind'> };

@@ -18,8 +18,8 @@ function formDecoded(part: string): string | null {
 const basic = /^basic +([\w+/]+={0,2})$/i;
 
 /**
- * Who asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the header counts
- * where both are given.
+ * The client that asks, by the Authorization header (Basic) or the parameters `client_id` and `client_secret`; the
+ * header counts where both are given.
  */
 export function namedClient({ client_id, client_secret }: Named, authorization: string | undefined): NamedClient {
   const encoded = basic.exec(authorization?.trim() ?? '')?.[1];

@@ -10,10 +10,9 @@ export const refreshTokenSeconds = 30 * 24 * 60 * 60;
 export const sessionSeconds = 180 * 24 * 60 * 60;
 
 /**
- * How long a refresh token that was just exchanged is answered with "renewed elsewhere" in place of ending its session.
- * Two tabs that renew at the same moment share one cookie, so the loser finds the winner's tokens there when it tries
- * again. It gives nothing to a thief: no tokens are handed out for an old token, ever, and a thief who exchanged it
- * first is found out when the owner tries again after this time.
+ * How long an exchanged refresh token gets "renewed elsewhere" in place of ending its session: two tabs that renew at
+ * once share one cookie, so the loser finds the new tokens there. A thief gets no tokens for an old token, and is
+ * found out when the owner tries again after this time.
  */
 export const raceSeconds = 10;
 

@@ -45,10 +45,9 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// One statement for any number of tokens. Lateral with a limit keeps every step an index lookup, whatever the tables'
-// sizes make of the cached plan. The values are in subselects so that they are hidden from the planner: seeing them,
-// PostgreSQL finds a plan for each a little cheaper than the cached one, and plans these joins anew on every request,
-// which costs more than running them.
+// One statement for any number of tokens; lateral with a limit keeps every step an index lookup in the cached plan.
+// Subselects hide the values, because otherwise PostgreSQL plans these joins anew on every request, which costs more
+// than running them.
 const tokens = `unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
 const actorsFrom = (name: string, holder: string, given = tokens) =>
   statement(
@@ -141,7 +140,7 @@ export function loadImpersonated(
 }
 
 /**
- * Who the given access tokens belong to, in the order given; null where a token opens nothing (unknown, expired, its
+ * The owners of the given access tokens, in the order given; null where a token opens nothing (unknown, expired, its
  * session ended, its person deactivated or no longer in the team). One query for all of them, by digests (SHA-256) of
  * the tokens.
  */

@@ -39,7 +39,7 @@ const byId = statement(
   { operatorId: uuid, expiresAt: instant },
 );
 
-/** Who sees, and until when; null once it has ended. */
+/** The operator who impersonates and the end of it; null once it has ended. */
 export async function findImpersonation(
   db: Queryable,
   id: string,

@@ -13,7 +13,7 @@ import { findImpersonation } from '../queries/impersonations.ts';
 const postOffice: FlagName = 'post-office';
 
 /**
- * Who is signed in, where, and what they may do there.
+ * Returns the signed-in person, their team and what they may do there.
  * @throws access.token-invalid if person or team have gone since the token was read.
  */
 export async function readCurrentUser(read: Read, actor: Actor): Promise<CurrentUser> {

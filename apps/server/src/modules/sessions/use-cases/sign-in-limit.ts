@@ -18,7 +18,7 @@ const inProgressSeconds = 2;
 
 type Attempt = { readonly succeeded: () => Promise<void>; readonly failed: () => Promise<void> };
 
-/** Who tries to sign in, as far as it is known before they have. */
+/** What is known of a person who tries to sign in. */
 export type SignInCaller = {
   /** Null for an API client. */
   readonly username: string | null;
@@ -62,10 +62,9 @@ function storeOver(transaction: Transact) {
 type Counter = { readonly limiter: RateLimiterPostgres; readonly key: string; readonly forgets: boolean };
 
 /**
- * An attempt is counted before the password is looked at, so that a hundred guesses sent at once are not all let
- * through: until it was right, and for a network only while it is under way and if it failed, because a whole office
- * may sign in at the same moment. The place that it takes is given back after its failure is counted, so that no guess
- * slips in between. Keys are digests, the same for unknown addresses.
+ * Counts an attempt before the password is checked, so that guesses sent at once are not all let through; for a
+ * network only pending and failed attempts count, because an office may sign in at the same moment. Keys are digests,
+ * the same for unknown addresses.
  */
 export function createSignInLimit(transaction: Transact): SignInLimit {
   const limiterOf = ({ limit, windowSeconds }: RateLimit, keyPrefix: string) =>

@@ -25,9 +25,8 @@ async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: 
 }
 
 /**
- * How a person can prove once more who they are. A user who has a password is not sent elsewhere: only without one does
- * a fresh sign-in count. An organisation's own provider is offered to users who have nothing of their own, and belongs
- * to that organisation alone.
+ * How a person can prove their identity once more; a fresh sign-in counts only without a password. An organisation's
+ * own provider is offered to users who have no method of their own and belong to that organisation alone.
  */
 export async function stepUpWaysOf(
   ctx: Pick<Context, 'config'>,

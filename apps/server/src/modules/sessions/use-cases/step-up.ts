@@ -17,10 +17,9 @@ type Demand = {
 };
 
 /**
- * Asked, in its transaction, by every call that widens access or cannot be undone: keys, impersonation, a copy of one's
- * data, a member's factors, how a team signs in. The session must have proven itself within 15 minutes (`POST
- * …/step-up`); of people without a password a sign-in as fresh does, where its provider speaks for every team of
- * theirs. Keys and impersonators have no session, so they are never proven.
+ * Checks, in the caller's transaction, that the session proved itself within 15 minutes (`POST …/step-up`), or for
+ * people without a password signed in as recently by a provider that covers all their teams. Keys and impersonators
+ * have no session, so they never pass.
  * @throws access.step-up-required; access.own-proof-needed of a user who has nothing that counts; access.token-invalid
  * if the session has just ended.
  */

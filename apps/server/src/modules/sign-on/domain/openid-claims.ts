@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who a provider says the user is, and how far that can be relied upon. */
+/** The user as a provider describes them, and how far that can be trusted. */
 export type ProvenAccount = {
   readonly issuer: string;
   readonly subject: string;

@@ -1,7 +1,7 @@
 import type { Role } from '@huggg/contracts';
 import { domainOf } from './openid-claims.ts';
 
-/** Who an organisation's provider says the user is. */
+/** The user as an organisation's provider describes them. */
 export type SamlPerson = {
   readonly subject: string;
   readonly email: string;

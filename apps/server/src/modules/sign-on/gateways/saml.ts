@@ -170,8 +170,8 @@ export function isBoundedAnswer(response: string): boolean {
 }
 
 /**
- * What an answer says of itself before anything is proven: which team it is meant for, and whether it is a refusal. A
- * hint for looking up, never a fact. Null if it is no SAML answer.
+ * What an unproven answer claims: its team, and whether it is a refusal; null if it is no SAML answer. Use it for
+ * looking up only, never as a fact.
  */
 export function peekAtResponse(
   response: string,

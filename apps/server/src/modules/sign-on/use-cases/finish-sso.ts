@@ -10,7 +10,7 @@ import type { SecondFactor } from '../../factors/index.ts';
 import type { Stranger } from './welcome-stranger.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
-/** Who it was, as it is kept while a second factor or another team is asked for. */
+/** The person, stored while a second factor or another team is requested. */
 type KeptProof = Recognised & { readonly severalFactors: boolean };
 
 type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };

@@ -12,9 +12,9 @@ type Arriving = {
 };
 
 /**
- * Makes a user whom an organisation's provider sends a member of its team, where the team takes people just in time: in
- * the role that the provider names, else the default. Who is in the team or a subteam already gets the role that the
- * provider names now, where it names one. The last admin stays one whatever it says.
+ * Makes a user of an organisation's provider a member of its team, where the team takes people just in time, in the
+ * role that the provider names, else the default. Existing members get the role that the provider names, but the last
+ * admin stays one.
  * @throws team.participants-limit with the number it is over by.
  */
 export async function joinJustInTime(

@@ -17,7 +17,7 @@ import { insertConfirmation } from '../queries/identity-confirmations.ts';
 import { refusedSignIn } from '../../sessions/index.ts';
 import { makePerson, welcomeStranger, type Stranger } from './welcome-stranger.ts';
 
-/** Whom a provider proved. */
+/** The person that a provider proved. */
 export type Proof = {
   readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
   /** The provider vouches that the address is theirs; without it an address is no proof of anything. */

@@ -89,8 +89,8 @@ const write = statement(
 );
 
 /**
- * Adds a template, or puts another in place of the version that it names. Who wrote it first stays. Answers false where
- * there is a newer one.
+ * Adds a template, or replaces the version that it names and keeps its author. Returns false where there is a newer
+ * version.
  */
 export async function writeEmailTemplate(tx: Tx, template: EmailTemplate, now: Temporal.Instant): Promise<boolean> {
   const { id, teamId, writtenBy, name, subject, body, senderAddress, senderAuthorised, cc, bcc } = template;

@@ -11,9 +11,8 @@ type Gateways = { readonly readTxt: ReadTxtRecords };
 const pageSize = 100;
 
 /**
- * Asks DNS again whether the domains that templates send from still let the product send for them. Where one does not,
- * mails come from the product's own address and the team's admins are told; once it does, they come from the team's
- * again. DNS that does not answer changes nothing.
+ * Asks DNS again whether the domains that templates send from still authorise the product; where one does not, mails
+ * come from the product's own address and the team's admins are told. A DNS failure changes nothing.
  */
 export async function checkSenders(ctx: JobContext, gateways: Gateways): Promise<void> {
   const pages = inPages<SenderDomain>(

@@ -19,8 +19,8 @@ const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
- * Keeps a picture for a team's gifts. It is drawn anew from its pixels, so nothing else of the file is kept: not where
- * it was taken, not what hides in it. The file is kept before its row; one without a row is seen by no one.
+ * Stores a picture for a team's gifts, drawn anew from its pixels, so that metadata and hidden content are dropped.
+ * The file is written before its row, and a file without a row is not visible.
  * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many are drawn.
  */
 export async function keepCoverImage(

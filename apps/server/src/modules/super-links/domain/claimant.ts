@@ -15,7 +15,9 @@ export type Claimant =
   | { readonly address: string; readonly person: string }
   | { readonly refused: 'invalid' | 'country' | 'restricted' };
 
-/** Who asks for a place, by the address they typed: the form that is sent to, what counts as one person, or why not. */
+/**
+ * The claimant of a place, by the address they typed: the form that is sent to, what counts as one person, or why not.
+ */
 export function claimantOf(typed: string, rules: Rules): Claimant {
   const { method, restrictions, teamDomains } = rules;
   if (method === 'sms') return phoneOf(typed, rules);

@@ -31,9 +31,9 @@ type Asking = LinkPlaces & {
 };
 
 /**
- * What becomes of a person who proved their address, under the lock of the link: a place is kept, or why not.
- * `too-fast`: so many claim at once that the link pauses itself. Who has all they may is told before anything else,
- * because their gifts wait for them whatever the link is.
+ * Decides, under the lock of the link, whether a person who proved their address gets a place; `too-fast` means that
+ * the link pauses itself. A person who has all they may is told first, because their gifts wait for them in every
+ * state of the link.
  */
 export function decideClaim(
   asking: Asking,

@@ -152,8 +152,8 @@ const freeDue = statement(
 );
 
 /**
- * Frees kept places of a link whose time is over, or all of them. A claim that is being finished at this moment is left
- * to whoever finishes it. Count the link's places down after it.
+ * Frees the expired places of a link, or all of them, except claims that are being finished. Count the link's places
+ * down after it.
  */
 export async function freeClaims(tx: Tx, superLinkId: string, until: Temporal.Instant | null): Promise<number> {
   return (await tx.run(freeDue, [superLinkId, until]))[0]?.freed ?? 0;

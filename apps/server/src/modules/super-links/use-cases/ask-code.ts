@@ -16,9 +16,8 @@ type Asking = { readonly shortcode: string; readonly address: string; readonly l
 export type Asked = { readonly token: string; readonly claim: SuperClaim };
 
 /**
- * Sends a code to an address that may claim. The answer is the same whether or not this person has claimed before: only
- * the code proves whose the address is. The token that is answered is the browser's own, so that no one can use up the
- * tries of another's code.
+ * Sends a code to an address that may claim, with the same answer whether or not this person has claimed before. The
+ * returned token belongs to the browser, so that nobody can use up the tries of another person's code.
  * @throws super-link.wrong-link, super-link.closed and super-link.ended once its gifts can no longer be claimed,
  * super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon, super-link.code-too-many,
  * mobile.sms-off, mobile.country-not-served.
@@ -27,8 +26,8 @@ export async function askCode(ctx: Context, { shortcode, address: typed, languag
   const link = await launchOf(ctx.readPrimary, shortcode);
   const now = ctx.clock.now();
   const state = stateOf(link, now);
-  // Who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it takes no
-  // one.
+  // A person who has claimed a place finds it again by this link as long as its gifts can be claimed, even where it
+  // takes no one.
   const isOver = state === 'closed' || state === 'ended';
   if (isOver && link.claimBy.epochMilliseconds <= now.epochMilliseconds) throw refusals[state]();
   if (link.claimMethod === 'sms' && !ctx.config.sms) throw errors.smsOff();
@@ -93,7 +92,7 @@ async function writeClaim(
     tokenDigest: ctx.secrets.digest(token),
     now,
   });
-  // Whoever paused or closed it wants nothing sent to strangers; what is answered tells nobody who claimed.
+  // The link was paused or closed, so nothing is sent to strangers; the answer does not reveal who claimed.
   if (takesPeople || (await hasClaimed(tx, { superLinkId: link.id, personKey })))
     await ctx.publish(tx, [superLinkCodeAsked({ id, teamId: link.teamId, ownerId: null })]);
   return {

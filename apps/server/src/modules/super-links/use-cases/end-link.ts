@@ -23,7 +23,7 @@ type Ending = {
   readonly reason: string;
 };
 
-/** Ends a locked link: kept places are free, and the money of all that nobody took moves in the same transaction. */
+/** Ends a locked link: kept places are free, and the money of all unclaimed places moves in the same transaction. */
 export async function endLocked(
   tx: Tx,
   ctx: EndContext,

@@ -98,7 +98,7 @@ async function claimLocked(
   });
   if (!gift) throw new Error(`Super link ${link.id} counts a place that its orders do not have.`);
   await publishPlaces(ctx, tx, after);
-  // Who claimed a gift that is held is mailed at the end of the check.
+  // The claimant of a held gift is mailed at the end of the check.
   if (!isPhone && !isHeld)
     await ctx.publish(tx, [
       giftClaimed({

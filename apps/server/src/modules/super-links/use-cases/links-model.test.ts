@@ -63,7 +63,7 @@ function noteClaim(model: Model, shortcode: string | undefined): void {
   model.sums.fees += fee;
 }
 
-/** The money of places that nobody took comes back, handling included. */
+/** The money of unclaimed places comes back, handling included. */
 function notePlacesBack({ sums }: Model, count: number): void {
   sums.live -= count * each;
   sums.available += count * each;
@@ -79,7 +79,7 @@ function noteEnd(model: Model, status: 'closed' | 'ended'): void {
 async function visit(model: Model, { keepOnly }: { readonly keepOnly: boolean }): Promise<void> {
   const { shortcode } = model.link;
   const taken = world.take(shortcode, someone());
-  // Nothing is sent to somebody who has not claimed before, and they are not told why.
+  // Nothing is sent to a person who has not claimed before, and they are not told why.
   if (model.status !== 'open') return refused(taken, 'code-wrong');
   if (model.claimed + reservedOf(model) >= model.limit) return refused(taken, 'all-gone');
   const { claim, ...by } = await taken;

@@ -111,7 +111,7 @@ describe('a super link', () => {
     await expect(world.ask(link.shortcode, 'sam')).rejects.toMatchObject({ code: 'super-link.address-invalid' });
     await world.ask(link.shortcode, `${someone().split('@')[0]}@mail.northwind.example`);
     await world.ask(link.shortcode, 'ada@elsewhere.example');
-    // Whoever holds the link reads of groups alone.
+    // The holder of the link reads only of groups.
     expect((await readLaunch(world.visitor(), world.database.read, link.shortcode)).claimRestrictions).toEqual([
       'northwind.example',
     ]);

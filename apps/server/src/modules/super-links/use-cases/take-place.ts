@@ -13,8 +13,8 @@ import { publishNews, publishPlaces } from './publish-places.ts';
 type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 
 /**
- * Gives the code, and keeps a place for whoever knew it. Repeating it answers how the claim stands. A wrong code is
- * counted and the fifth ends the claim.
+ * Checks a code and keeps a place for the person who knew it; repeating it returns how the claim stands. The fifth
+ * wrong code ends the claim.
  * @throws super-link.claim-unknown, super-link.code-wrong with the tries left, super-link.code-expired,
  * super-link.code-used-up, and why the link takes no one.
  */

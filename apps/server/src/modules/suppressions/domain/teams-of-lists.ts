@@ -3,7 +3,8 @@ import { reachOf, type Actor } from '../../../platform/context.ts';
 import { catalogueError } from '../../../platform/errors.ts';
 
 /**
- * The teams whose lists a permission reaches. A list is a team's, so whoever may use the permission on their own gifts
+ * The teams whose lists a permission reaches. A list is a team's, so a person who may use the permission on their own
+ * gifts
  * alone reaches none.
  * @throws access.forbidden
  */

@@ -52,10 +52,8 @@ function complete(
 }
 
 /**
- * The preferences that hold for a team. A subteam can only be stricter than its parent (RULES §11): methods, domains,
- * allowed categories and prices intersect, refused categories unite, the smaller expiry, either's second factor and
- * either's approvals count. Only the zone, the country of phone numbers and whether senders are told of trivial
- * benefits are the subteam's to choose freely.
+ * The preferences that apply to a team; a subteam can only be stricter than its parent (RULES §11). A subteam chooses
+ * freely only its zone, its country of phone numbers and whether senders are told of trivial benefits.
  */
 export function effectivePreferences(own: TeamPreferences, parent: TeamPreferences | null): EffectivePreferences {
   const mine = complete(own);

@@ -3,9 +3,8 @@ import type { signInMethods } from '@huggg/contracts';
 type SignInMethod = (typeof signInMethods)[number];
 
 /**
- * The ways of signing in that hold for a team after its parent's: both must take them (RULES §11). None named means
- * any. Where nothing is left, because the parent changed after the subteam, the parent's hold: it is the stricter
- * authority, and no one is locked out.
+ * The ways of signing in that both a team and its parent allow (RULES §11); an empty list means any. Where they share
+ * none, the parent's apply, so that no one is locked out.
  */
 export function effectiveAuthMethods(
   own: readonly SignInMethod[],

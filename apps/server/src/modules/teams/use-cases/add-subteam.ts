@@ -16,7 +16,7 @@ import { assertWithinLimit } from './plan-limits.ts';
 export async function listSubteams(ctx: Context, teamId: string): Promise<Subteam[]> {
   const { teamIds } = reachOf(ctx.actor, 'view-teams');
   if (!teamIds.includes(teamId)) throw errors.teamNotFound();
-  // Who sees a team alone, as a subteam's admin does, sees nothing below it: there is nothing.
+  // A person who sees a single team, such as a subteam's admin, sees nothing below it, because there is nothing.
   return subteamsOf(ctx.read, teamId);
 }
 

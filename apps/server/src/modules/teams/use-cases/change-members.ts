@@ -29,9 +29,9 @@ import {
 } from '../queries/team-places.read-model.ts';
 
 /*
- * The only way in which people come into a team, change their role there and leave it. Who may do it to whom is decided
- * by the caller; what must hold of a team for every caller is enforced here, under the team's lock. Call these before
- * any other lock of the transaction (team, wallet, order, gifts).
+ * The only way in which people join a team, change their role and leave; the caller checks the permission, and this
+ * keeps the team's own rules under its lock. Call it before any other lock of the transaction (team, wallet, order,
+ * gifts).
  */
 
 /** What these need of a request's or a job's context. */
@@ -142,9 +142,8 @@ export async function addMembers(
 }
 
 /**
- * Ends memberships of a person: from that moment none of their tokens of these teams opens anything. `handOverTo` takes
- * on their drafts and scheduled sends. Modules above call `removeMember` of `members`, which settles the person's
- * invites too.
+ * Ends memberships of a person and their access at once; `handOverTo` takes on their drafts and scheduled sends.
+ * Modules above call `removeMember` of `members`, which settles the person's invites too.
  * @returns the organisations' top teams.
  * @throws team.not-found, member.not-found, team.last-admin.
  */

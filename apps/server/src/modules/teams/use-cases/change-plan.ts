@@ -6,9 +6,8 @@ import { listHeldPlanGroups } from '../queries/role-groups.read-model.ts';
 import { lockPlansOfFamily, setPlan } from '../queries/team-plan.ts';
 
 /**
- * Puts a team and its subteams under another plan from now on: everyone keeps their role, with what the new plan's
- * group of it grants. Groups that a team has made its own stay. Answers the plan before, or null if it is this one
- * already.
+ * Puts a team and its subteams under another plan; everyone keeps their role with the new plan's permissions, and
+ * groups that a team made its own stay. Returns the former plan, or null if nothing changed.
  */
 export async function changePlan(
   tx: Tx,

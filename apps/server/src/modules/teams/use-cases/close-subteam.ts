@@ -70,9 +70,8 @@ export async function previewClosing(
 }
 
 /**
- * Closes a subteam: its people leave it at once. What waits in it is withdrawn and its money goes to the team above by
- * the subscribers of its event (`team.closed`), because a team knows nothing of gifts and wallets. Its orders and
- * statements stay, for the team above to read.
+ * Closes a subteam and ends its memberships; its orders and statements stay readable for the team above. Subscribers
+ * of `team.closed` withdraw what waits and return the money, because a team knows nothing of gifts and wallets.
  * @throws team.not-found; team.name-differs; team.nowhere-for-money while the team above has no wallet to take it.
  */
 export async function closeSubteam(

@@ -26,9 +26,9 @@ export type IssuedCode = {
 };
 
 /**
- * What became of a request. `refused` is certain: nothing was issued and nothing will be under this id. `isOutage`
- * tells a supplier that is down or refuses us altogether from one that refuses this request. `unknown`: it may have
- * issued the code.
+ * What became of a request: `refused` means that nothing was or will be issued under this id, `unknown` that the
+ * supplier may have issued the code. `isOutage` tells a supplier that is down or refuses us altogether from one that
+ * refuses this request.
  */
 export type IssueAnswer =
   | { readonly state: 'issued'; readonly issued: IssuedCode }
@@ -60,8 +60,8 @@ export type NoticeInput = {
 };
 
 /**
- * A supplier outside this database. It is asked outside every transaction, after the request was recorded and before
- * its outcome is (ARCHITECTURE §3). No call throws: what happened is in its answer.
+ * A supplier outside this database, asked outside every transaction, between recording the request and its outcome
+ * (ARCHITECTURE §3). No call throws: the answer carries the fault.
  */
 export type OutsideSupplier = {
   readonly key: string;

@@ -29,8 +29,8 @@ type At = {
 };
 
 /**
- * Asks the supplier of a recorded request. It is asked to issue once; after that it is asked what became of the
- * request, by its id. What it may have issued is cancelled there before another supplier is asked.
+ * Asks the supplier of a recorded request to issue once; later calls ask what became of it, by its id. A code that it
+ * may have issued is cancelled there before another supplier is asked.
  */
 export async function askIssue(
   ctx: JobContext,

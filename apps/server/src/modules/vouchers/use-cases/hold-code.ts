@@ -41,9 +41,8 @@ export async function keepCode(
 }
 
 /**
- * Takes back the codes that locked gifts hold, where they were never shown and their suppliers can: only then may a
- * Fetched gift be cancelled (RULES §3). The transaction that ends the gifts calls it, with all of them at once. One
- * supplier can: the one whose codes lie in this database.
+ * Takes back codes of locked gifts that were never shown, in the transaction that ends the gifts: only then may a
+ * Fetched gift be cancelled (RULES §3). Only the supplier whose codes lie in this database can do so.
  * @returns the gifts that hold no code any more.
  */
 export async function takeBackCodes(

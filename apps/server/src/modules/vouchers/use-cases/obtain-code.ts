@@ -30,9 +30,9 @@ type Source =
   | { readonly kind: 'issue'; readonly issue: CodeIssue; readonly isNew: boolean; readonly isSettled: boolean };
 
 /**
- * Step two of showing a code: takes one from a pool, or asks the product's suppliers in their order, outside every
- * transaction. The next one is asked only when it is certain that the one before issued nothing. Null where there is no
- * code now: the gift stays claimed, and is asked for again later.
+ * Step two of showing a code: takes one from a pool or asks the product's suppliers in order, outside every
+ * transaction, and the next only when it is certain that the one before issued nothing. Returns null where there is no
+ * code now; the gift stays claimed and is tried again.
  */
 export async function obtainCode(
   ctx: JobContext,

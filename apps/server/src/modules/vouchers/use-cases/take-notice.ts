@@ -18,9 +18,8 @@ type Given = {
 const isOpen = new Set<string>(['asked', 'pending', 'issued', 'returning']);
 
 /**
- * Takes a notice of a supplier. What it says is not believed: the supplier is asked what became of the request that it
- * names. One that comes twice counts once; one of a request that is over, as where a cancelled code was issued after
- * all, is looked into.
+ * Takes a notice of a supplier, which only makes us ask what became of the request; a repeated notice counts once. A
+ * notice about a finished request is looked into, for example where a cancelled code was issued after all.
  */
 export async function takeNotice(
   ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,

@@ -24,11 +24,9 @@ const ofValues = new Set(['sum', 'min', 'max', 'avg', 'bool_and', 'bool_or', 'ev
 const passing = new Set(['RELABELTYPE', 'COERCEVIAIO', 'ARRAYCOERCEEXPR', 'COLLATEEXPR', 'COERCETODOMAIN']);
 
 /**
- * Says why a column of a query may be null, from its parse tree: it is a nullable column of a table, comes from the
- * nullable side of an outer join, from a scalar subquery or an aggregate that may find no row, or is made by strict
- * functions from such a value. Columns are followed through subqueries, CTEs and unions; a condition such as `x is not
- * null` or `x = $1` in the query excludes null. What cannot be derived from the tree, such as a parameter, is checked
- * for each row at run time.
+ * Says why a column of a query may be null, from its parse tree, through subqueries, CTEs and unions; conditions such
+ * as `x is not null` or `x = $1` exclude null. What the tree does not say, such as a parameter, is checked for each
+ * row at run time.
  */
 export function whyColumnMayBeNull(query: TreeNode, position: number, catalogue: Catalogue): Why {
   return targetMayBeNull({ query, catalogue, outer: null }, position);

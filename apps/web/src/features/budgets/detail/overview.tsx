@@ -48,7 +48,7 @@ type ForeseenProps = {
   readonly budget: AutomatedBudgetDetail;
   readonly due: string | null;
   readonly source: NextRunSource;
-  /** Who receives nothing yet, because they have not joined. */
+  /** People who receive nothing yet, because they have not joined. */
   readonly invited: number;
 };
 

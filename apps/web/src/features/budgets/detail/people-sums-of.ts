@@ -5,7 +5,7 @@ type Reports = Readonly<Record<string, PersonReport>>;
 const shown = 4;
 const monthMs = 30 * 86_400_000;
 
-/** Who spent most, and what everyone else spent together. */
+/** The people who spent most, and the total of all others. */
 export function topSpenders(reports: Reports) {
   const spenders = Object.entries(reports)
     .map(([id, { spent }]) => ({ id, spent }))

@@ -68,7 +68,7 @@ type TopUpProps = Pick<RunButtonsProps, 'budget'> & {
 };
 
 /**
- * Leads to a top-up of what is missing, and back to the budget once it is paid. Who has no cards begins at the wallet.
+ * Leads to a top-up of what is missing, and back to the budget once it is paid. Without cards it leads to the wallet.
  */
 function TopUp({ budget: { id, walletId, waits }, missing }: TopUpProps) {
   const lacked = Math.max(0, ...(waits?.causes ?? []).map((cause) => cause.missing ?? 0));

@@ -34,7 +34,7 @@ const whileMs = 30 * 86_400_000;
 
 type Waiting = { readonly lastMs: number };
 
-/** Those who wait for a thank-you: who got none for a while, or everybody where nobody waits that long. */
+/** People without a gift for a while, or everyone where there are none. */
 export function toThank<Person extends Waiting>(people: readonly Person[], nowMs: number) {
   const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= whileMs);
   return waiting.length > 0

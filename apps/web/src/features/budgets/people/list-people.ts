@@ -8,7 +8,7 @@ import { splitAddress } from '../../../shared/files/import-table.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
 import { pastedAddresses } from '../../../shared/files/pasted-addresses.ts';
 
-/** Somebody to add, as they were typed; their amount is empty where they get the usual one. */
+/** A person to add, as typed; an empty amount means the usual one. */
 export type ListedPerson = { readonly index: number; readonly email: string; readonly amount: string };
 
 type PersonField = 'email' | 'amount';
@@ -18,7 +18,7 @@ export type CheckedPeople = {
   /** People who can be added, each once; the amount is pence. */
   readonly good: readonly { readonly email: string; readonly budgetAmount?: number }[];
   readonly faulty: readonly CheckedPerson[];
-  /** Rows that name somebody again. */
+  /** Rows that repeat a person. */
   readonly repeats: number;
 };
 

@@ -24,7 +24,7 @@ export const personName = ({ name, email }: AutomationParticipant): string => na
 
 type ColumnsOptions = {
   readonly budget: AutomatedBudgetDetail;
-  /** Before it is started nobody holds anything, and amounts are what there is to see. */
+  /** Before the start participants hold nothing, so only amounts are shown. */
   readonly brief: boolean;
   readonly balanceOf: ReadonlyMap<string, ParticipantBalance>;
   /** What each spent and when they last gave something; undefined while it is read. */
@@ -148,7 +148,7 @@ type LastGiftProps = {
   readonly report: PersonReport | undefined;
 };
 
-/** When somebody last sent a gift of this budget; it leads to what they sent. */
+/** The date of a person's last gift from this budget, with a link to what they sent. */
 function LastGift({ budget: { id, timeZone }, person, report }: LastGiftProps) {
   if (!report?.lastActive || person.userId === null) return <Unknown name={report ? 'None yet' : 'Not known yet'} />;
   const day = date(report.lastActive, { timeZone });

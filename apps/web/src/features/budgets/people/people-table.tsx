@@ -27,17 +27,17 @@ type PeopleTableProps = {
   /** The part of the address that the table owns; without it the table keeps it itself. */
   readonly search?: Search;
   readonly onSearch?: (search: Search) => void;
-  /** Before it is started nobody holds anything, and there is less room. */
+  /** Before the start participants hold nothing, and there is less room. */
   readonly brief?: boolean;
 };
 
 const briefly: ReadonlySet<string> = new Set(['person', 'status', 'amount', 'acts']);
 
 const statusKeys = ['active', 'inactive', 'draft', 'deleted'] as const;
-/** Who was removed is not of the budget any more, and shows where it is asked for. */
+/** Removed people show only on request. */
 const present = ['active', 'inactive', 'draft'] as const;
 
-/** A figure of somebody whose movements are shown. */
+/** A figure of the person whose movements are shown. */
 type Opened = { readonly of: PersonFigure; readonly person: AutomationParticipant };
 
 type Act = { readonly kind: PersonAct; readonly people: readonly AutomationParticipant[] };

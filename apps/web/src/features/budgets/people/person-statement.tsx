@@ -17,7 +17,7 @@ type PersonStatementProps = {
   readonly onClose: () => void;
 };
 
-/** The movements that one figure of somebody is made of. */
+/** The movements behind one figure of a person. */
 export function PersonStatement({ person, walletId, figure, timeZone, onClose }: PersonStatementProps) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     statementQuery(walletId, figure),

@@ -17,7 +17,7 @@ type WithdrawDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Takes back some of what somebody has not spent. They stay in the budget. */
+/** Takes back some of a person's unspent money; they stay in the budget. */
 export function WithdrawDialog({ budget, person, available, onClose }: WithdrawDialogProps) {
   const [pence, setPence] = useState<number | undefined>(available);
   const [tried, setTried] = useState(false);

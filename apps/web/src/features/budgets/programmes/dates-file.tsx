@@ -16,7 +16,7 @@ const shown = 5;
 
 type DatesFileProps = { readonly budgetId: string; readonly onClose: () => void };
 
-/** Why a file cannot be taken: rows that cannot be read are named, so that nobody’s date is lost unseen. */
+/** Why a file is refused: unreadable rows are named, so that no date is lost unnoticed. */
 function refusalOf(rows: readonly DatedRow[]): string | undefined {
   const faulty = rows.flatMap((row) => ('problem' in row ? [`Row ${row.row}: ${row.problem}`] : []));
   if (faulty.length > shown)

@@ -33,7 +33,7 @@ const labels = {
   claimDays: 'Days to claim it',
 };
 
-/** What a programme sends, and when. Who saves it is its sender. */
+/** What a programme sends, and when; the person who saves it becomes its sender. */
 export function ProgrammeDialog({ budgetId, programme, onClose }: ProgrammeDialogProps) {
   const save = useSaveProgramme(budgetId);
   const api = useApiForm<Values>({

@@ -4,7 +4,8 @@ import { api } from '../../../shared/api/api.ts';
 import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 /**
- * The reader's own place in a budget and what they hold; null where they have none. A participant is shown nobody else.
+ * The reader's own place in a budget and what they hold; null where they have none. A participant sees no other
+ * person.
  */
 export const myPlaceQuery = (id: string) =>
   queryOptions({

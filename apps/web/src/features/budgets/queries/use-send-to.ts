@@ -19,9 +19,8 @@ export type SendTo = {
 const usualDays = 90;
 
 /**
- * Begins the gift that somebody got the last time, to them again, complete with words: its draft opens where it is
- * checked and paid, or at what is left to say. `maximumDays` is how long gifts of the sender's budgets can be claimed
- * at most.
+ * Begins a person's last gift, to them again, complete with words: its draft opens where it is checked and paid, or at
+ * what is left to say. `maximumDays` is how long gifts of the sender's budgets can be claimed at most.
  */
 export function useSendTo(maximumDays: number) {
   const router = useRouter();

@@ -19,7 +19,7 @@ const frequencies = [
 ];
 const whileLive = 'It stays while the budget is live.';
 
-/** Who gets how much, when, and what becomes of what they do not spend. */
+/** The step for amounts, dates, and what happens to unspent money. */
 export function AmountStep({ form, settings, live }: StepProps) {
   const { isVariable, amountPence, unspent } = form.values;
   return (

@@ -79,7 +79,7 @@ export function CheckStep({ budget, settings: { zone }, onStep }: CheckStepProps
   );
 }
 
-/** Who has not joined by then receives nothing, so that the first run may cost less. */
+/** People who have not joined by then receive nothing, so the first run may cost less. */
 function needText({ amountWithInvited, calculatedBudgetAmount }: AutomatedBudgetDetail, when: string): string {
   const all = `The first run needs ${pounds(amountWithInvited)} ${when}`;
   return amountWithInvited === calculatedBudgetAmount

@@ -5,7 +5,7 @@ import { PeopleTable } from '../people/people-table.tsx';
 import { peopleCount } from '../parts/budget-text.ts';
 import classes from './wizard.module.css';
 
-/** Who takes part. They are invited when they are added, so that they are there for the first run. */
+/** The step for participants, who are invited when they are added, in time for the first run. */
 export function PeopleStep({
   budget,
   setBlocker,

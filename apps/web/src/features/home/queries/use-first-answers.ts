@@ -12,9 +12,8 @@ import { topUpsQuery } from './top-ups-query.ts';
 import { unpaidOrdersQuery } from './unpaid-orders-query.ts';
 
 /**
- * Whether each part of Home has had its first answer, or has failed once. Until then none is drawn: a part that grew
- * would push those below it out of the place where they are read or pressed. Drawn parts stay, also while one that
- * failed is asked again.
+ * Whether each part of Home has had its first answer or has failed once; until then none is drawn, because a part that
+ * grows would move those below it. Drawn parts stay, also while a failed one is asked again.
  */
 export function useFirstAnswers(): boolean {
   const seesOrders = can('view-team-transactions');

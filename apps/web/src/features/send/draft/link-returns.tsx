@@ -9,8 +9,7 @@ type LinkReturnsProps = {
 };
 
 /**
- * What a super link holds, and what becomes of places that nobody claims (RULES §4, §7), in the same words wherever it
- * is said.
+ * What a super link holds, and what becomes of unclaimed places (RULES §4, §7), in the same words wherever it is said.
  */
 export function LinkReturns({ order, wallet = 'the wallet' }: LinkReturnsProps) {
   const { totalPence, quantity, refund, limits, details } = order;

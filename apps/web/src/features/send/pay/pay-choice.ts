@@ -7,7 +7,7 @@ import type { PayingWallet } from '../draft/total-text.ts';
 
 export type PayMethod = Order['abilities']['payWith'][number];
 
-/** Who pays how much of an order. Amounts are pence. */
+/** How much of an order each source pays. Amounts are pence. */
 export type Split = {
   readonly walletPence: number;
   readonly cardPence: number;

@@ -96,7 +96,7 @@ const namesToCome: PlaceholderValues = {
   recipientName: `[${placeholders.recipientName.label}]`,
 };
 
-/** Whether names will come: whoever is handed a link stays without one. */
+/** Whether recipients have names; people who are handed a link do not. */
 const awaitsNames = ({ deliveryMethod }: OrderDetails): boolean => !isHandedOver(deliveryMethod);
 
 /** A recipient with their place in the order's list. */

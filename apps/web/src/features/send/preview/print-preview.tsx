@@ -10,7 +10,7 @@ import classes from './preview.module.css';
 
 type PrintPreviewProps = {
   readonly details: OrderDetails;
-  /** Who it is from, where the draft does not say. */
+  /** The sender's name, where the draft has none. */
   readonly senderName: string;
 };
 

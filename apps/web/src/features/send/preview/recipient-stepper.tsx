@@ -10,7 +10,7 @@ type RecipientStepperProps = {
   readonly onPlace: (place: number) => void;
 };
 
-/** Whom a preview is shown as, and the way to the others. */
+/** The recipient of a preview, with buttons to the others. */
 export function RecipientStepper({ recipients, place, onPlace }: RecipientStepperProps) {
   if (recipients.length < 2) return null;
   const recipient = recipients[place];

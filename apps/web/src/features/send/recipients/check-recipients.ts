@@ -78,7 +78,7 @@ function suppressedAt({ email }: Recipient, index: number, { suppressed }: Recip
   return said && said.address === email.trim() ? { state: 'warning', field: 'email', reason: said.reason } : undefined;
 }
 
-/** What the server refused and nobody has changed since. */
+/** What the server refused and was not changed since. */
 function refusedAt(
   { email, userId }: Recipient,
   index: number,

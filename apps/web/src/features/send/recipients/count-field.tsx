@@ -9,7 +9,7 @@ type CountFieldProps = {
   readonly path: string;
   readonly value: number | undefined;
   readonly max: number;
-  /** Who says how many at most: "your plan allows". */
+  /** The source of the limit: "your plan allows". */
   readonly over: string;
   readonly error?: string | undefined;
   readonly onChange: (value: number | undefined) => void;

@@ -18,8 +18,8 @@ import { useListEdits } from './use-list-edits.ts';
 import { useSplit } from './use-split.tsx';
 
 /**
- * Who gets an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked as it
- * grows.
+ * The recipients of an email or an SMS: typed, pasted, from a file or from the team, all in one list that is checked
+ * as it grows.
  */
 export function AddressedRecipients({ send, method }: { readonly send: SendHandle; readonly method: 'email' | 'sms' }) {
   const { draft, order, setBlocker } = send;

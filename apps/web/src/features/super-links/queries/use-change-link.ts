@@ -8,7 +8,7 @@ import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 export type LinkChange = EndpointInput<typeof updateSuperLink>['body'];
 
-/** Changes a super link. What is sent again unchanged counts once, so that nobody pays twice for the same places. */
+/** Changes a super link. An unchanged repetition counts once, so that places are not paid twice. */
 export function useChangeLink(link: Pick<SuperLink, 'id' | 'dateModified'>) {
   const queries = useQueryClient();
   const keyOf = useAttemptKey();
