@@ -87,7 +87,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'catalogue-admin': ['identity', 'sessions', 'catalogue', 'catalogue-import', 'gifts', 'orders'],
   search: ['identity', 'gifts', 'super-links', 'purchases', 'catalogue', 'teams', 'budgets'],
   exports: ['search', 'purchases', 'funding', 'audit', 'gifts', 'printables'],
-  reports: ['gifts', 'purchases', 'budgets', 'funding', 'teams'],
   notifications: [
     'identity',
     'factors',
@@ -117,7 +116,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'brandings',
     'suppressions',
   ],
-  webhooks: ['teams', 'gifts'],
   audit: ['teams', 'identity'],
   privacy: [
     'identity',

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { declaredEndpoints } from './coverage.ts';
-import { callOf } from './testing/specified-answers.ts';
+import { callOf, withoutNames } from './testing/specified-answers.ts';
 import { specifiedCalls } from './testing/specified-calls.ts';
 import { specifiedFields } from './testing/specified-fields.ts';
 
@@ -20,7 +20,7 @@ const declared = new Map<string, EndpointDefinition>(
   declaredEndpoints().map((endpoint) => [callOf(endpoint), endpoint]),
 );
 const calls = Object.entries(specifiedCalls).map(([call, answer]) => {
-  return { call, answer, endpoint: declared.get(call.replaceAll(/\{[^}]+\}/g, '{}')) };
+  return { call, answer, endpoint: declared.get(withoutNames(call)) };
 });
 
 const schemaOf = ({ response }: EndpointDefinition): Schema =>

@@ -102,7 +102,7 @@ export const stopBudget = endpoint({
 export const unscheduleBudget = endpoint({
   method: 'POST',
   path: '/v3/automated-budgets/{id}/unschedule',
-  summary: 'Make a draft of a scheduled budget again',
+  summary: 'Turn a scheduled budget back into a draft',
   access: permission('start-automated-budget'),
   params: idParams,
   response: automatedBudgetDetail,

@@ -46,12 +46,12 @@ export const budgetErrors = {
   },
   'budget.participant-not-joined': {
     status: 409,
-    message: 'Who has not accepted the invite yet cannot be paused or resumed.',
+    message: 'A person who has not accepted the invite yet cannot be paused or resumed.',
     help: 'Remove them, or wait until they have joined.',
   },
   'budget.participant-left': {
     status: 409,
-    message: 'Who has left the team cannot be made active again.',
+    message: 'A person who has left the team cannot be made active again.',
     help: 'Add them to the budget anew, which invites them into the team, or remove them.',
   },
   'budget.no-run-waits': {

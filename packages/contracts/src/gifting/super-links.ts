@@ -81,7 +81,7 @@ export type SuperLink = z.infer<typeof superLink>;
 export const getSuperHuggg = endpoint({
   method: 'GET',
   path: '/api/v2/super-hugggs/{id}',
-  summary: 'The link that people claim places of a super link by',
+  summary: 'Get the link by which people claim places of a super link',
   access: permission('use-superhuggg'),
   params: idParams,
   query: z.strictObject({ platform: z.string().max(40).optional() }),
@@ -252,7 +252,7 @@ export const askSuperLinkCode = endpoint({
 export const takeSuperLinkPlace = endpoint({
   method: 'POST',
   path: '/v3/super-launch/{shortcode}/claims',
-  summary: 'Give the code, and have a place kept for 15 minutes',
+  summary: 'Confirm the code and keep a place for 15 minutes',
   access: linkHolder,
   params,
   body: z.strictObject({ token, code: z.string().max(40) }),
@@ -263,7 +263,7 @@ export const takeSuperLinkPlace = endpoint({
 export const readSuperLinkClaim = endpoint({
   method: 'POST',
   path: '/v3/super-launch/{shortcode}/claims/read',
-  summary: 'How a claim stands; changes nothing. A POST, so that the token stands in no address',
+  summary: 'Read the state of a claim; changes nothing. It is a POST to keep the token out of the address',
   access: linkHolder,
   params,
   body: z.strictObject({ token }),

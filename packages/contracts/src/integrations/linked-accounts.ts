@@ -130,7 +130,8 @@ export const listAccountSyncs = endpoint({
 export const listSyncItems = endpoint({
   method: 'GET',
   path: `${base}/{id}/syncs/{syncId}/people`,
-  summary: 'Whom a sync adds, takes out or changes, by address. Given `after`, those that come after this item.',
+  summary:
+    'List the people whom a sync adds, removes or changes, by address; with `after`, those that follow this item.',
   access: permission('team-admin'),
   params: syncParams,
   query: z.strictObject({
@@ -145,7 +146,7 @@ export const listSyncItems = endpoint({
 export const applyAccountSync = endpoint({
   method: 'POST',
   path: `${base}/{id}/syncs/{syncId}/apply`,
-  summary: 'Have a sync that waits done. `leavers` is the number that the person saw; another one is refused.',
+  summary: 'Apply a sync that waits. `leavers` must be the number that the person saw.',
   access: personWith('team-admin'),
   params: syncParams,
   body: z.strictObject({ leavers: z.int().min(0) }),
@@ -161,7 +162,7 @@ export const applyAccountSync = endpoint({
 export const discardAccountSync = endpoint({
   method: 'POST',
   path: `${base}/{id}/syncs/{syncId}/discard`,
-  summary: 'Let a sync that waits go: nothing of it is done.',
+  summary: 'Discard a sync that waits; nothing of it is applied.',
   access: personWith('team-admin'),
   params: syncParams,
   response: accountSync,

@@ -2,13 +2,13 @@ import type { EndpointDefinition } from '@huggg/contracts';
 import { specifiedCalls } from './specified-calls.ts';
 import { specifiedFields } from './specified-fields.ts';
 
-/** Paths without the names of their parameters, which the specification and the contracts choose apart. */
-export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
-  `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`;
+/** A call without the names of its parameters, which differ between the specification and the contracts. */
+export const withoutNames = (call: string): string => call.replaceAll(/\{[^}]+\}/g, '{}');
 
-const answers = new Map(
-  Object.entries(specifiedCalls).map(([call, answer]) => [call.replaceAll(/\{[^}]+\}/g, '{}'), answer]),
-);
+export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
+  withoutNames(`${method} ${path}`);
+
+const answers = new Map(Object.entries(specifiedCalls).map(([call, answer]) => [withoutNames(call), answer]));
 
 export const isSpecified = (endpoint: EndpointDefinition): boolean => answers.has(callOf(endpoint));
 

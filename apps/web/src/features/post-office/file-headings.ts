@@ -44,13 +44,13 @@ export async function readHead(file: Blob): Promise<FileHead | null> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   // A letter that the cut goes through would make another encoding of it.
   const cut = file.size > headBytes ? bytes.lastIndexOf(lineFeed) + 1 : bytes.length;
-  const { text, encoding } = decodeText(bytes.subarray(0, cut));
+  const head = bytes.subarray(0, cut);
+  const { text, encoding } = decodeText(head);
   const { start, end, separator } = headingRow(text);
   const { data } = Papa.parse<string[]>(text.slice(start), { delimiter: separator, preview: rowsShown });
   const rows = data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
   if (rows.length < 2) return null;
-  const whole = bytes.subarray(0, cut);
-  const marked = whole.length - bytesOf(text, encoding);
+  const marked = head.length - bytesOf(text, encoding);
   const before = Math.max(0, marked) + bytesOf(text.slice(0, start), encoding);
   return {
     table: tableOf(rows, true),

@@ -1,6 +1,7 @@
 import { walletEntryText, type WalletEntry, type WalletFigure } from '@huggg/contracts';
 import type { CsvRow } from '@huggg/csv';
 import { decimalPounds, formatPounds, pence } from '@huggg/money';
+import { date, time } from '@huggg/ui/format';
 import type { Temporal } from 'temporal-polyfill';
 import { localTime } from '../../../platform/clock/index.ts';
 import type { PdfDocument, Section } from '../../../platform/pdf/index.ts';
@@ -112,15 +113,6 @@ export function statementDocument(parts: StatementParts): PdfDocument {
   };
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** "2026-10-12 09:05" as paper writes it: "12 Oct 2026 09:05". */
-function momentText(local: string): string {
-  const [day = '', time = ''] = local.split(' ');
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year} ${time}`;
-}
-
 function entrySections({ entries, figure, timeZone }: StatementParts): readonly Section[] {
   if (entries.length === 0) return [{ kind: 'notes', paragraphs: ['No money moved in this period.'] }];
   const [into, outOf] = flowText(figure);
@@ -140,7 +132,7 @@ function entrySections({ entries, figure, timeZone }: StatementParts): readonly 
       rows: entries.map((entry) => {
         const title = walletEntryText[entry.type];
         return [
-          momentText(localTime(entry.date, timeZone)),
+          `${date(entry.date, { timeZone })} ${time(entry.date, { timeZone })}`,
           entry.description === '' ? title : `${title}: ${entry.description}`,
           money(entry.in),
           money(entry.out),

@@ -29,7 +29,7 @@ export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere):
       ctx
         .transaction((tx) => erase(ctx, tx, { erasureId: id, eraseElsewhere }))
         .catch((error: unknown) =>
-          ctx.log.error({ err: error, erasureId: id }, 'somebody could not be forgotten; it is tried again'),
+          ctx.log.error({ err: error, erasureId: id }, 'a person could not be erased; it is tried again'),
         ),
     );
 }
@@ -49,7 +49,7 @@ async function erase(
   const { userId } = due;
   const alone = await listTeamsOfSoleAdmin(tx, userId);
   if (alone.some(({ others }) => others)) {
-    ctx.log.warn({ userId }, 'somebody who asked to be forgotten is the last admin of a team, and waits');
+    ctx.log.warn({ userId }, 'a person who asked for erasure is the last admin of a team; the erasure waits');
     return;
   }
   // A team of one person keeps its empty shell.

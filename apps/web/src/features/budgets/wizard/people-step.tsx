@@ -18,7 +18,7 @@ export function PeopleStep({
       <AddPeople budget={budget} setBlocker={setBlocker} />
       {peopleCount(budget) > 0 ? <PeopleTable budget={budget} brief /> : null}
       {peopleCount(budget) === 0 ? (
-        <p className={classes.note}>A budget can be started once it has somebody who takes part.</p>
+        <p className={classes.note}>A budget can be started once it has a participant.</p>
       ) : null}
     </>
   );
