@@ -91,8 +91,8 @@ const piece = /src\/shared\/|packages\/(?:ui|money)\/|@mantine\/hooks\//u;
 const isPiece = (id: string): boolean => piece.test(id) && !area.test(id);
 
 /**
- * The feature that a module belongs to, which gives the file of what its screens share its name. Whom an order is sent
- * to is asked after the first screen of sending.
+ * The feature that a module belongs to, which names the file that its screens share. The step for recipients is loaded
+ * after the first screen of sending.
  */
 const featureOf = (id: string): string | null =>
   /src\/features\/(send\/recipients|[^/]+)\//u.exec(id)?.[1]?.replace('/', '-') ?? null;

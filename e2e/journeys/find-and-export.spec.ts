@@ -29,7 +29,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
     await finished(ada, (await pay(ada, draft, `find-${draft.id}`)).id, { withinSeconds: 60 + links / 50 });
   };
   await buy({ deliveryMethod: 'links', quantity: links });
-  // What a recipient is called must not become a formula of whoever opens the file.
+  // A recipient's name must not become a formula when the file is opened.
   await buy({ deliveryMethod: 'email', receivers: [{ email: 'formula@northwind.example', name: '=SUM(A1:A9)' }] });
   const total = (links + 1).toLocaleString('en-GB');
 

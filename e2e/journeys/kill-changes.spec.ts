@@ -37,7 +37,7 @@ test.afterAll(async () => {
 
 /**
  * Blocks the process that ends the seventh gift of one of these orders, in the middle of a transaction that has
- * written and not committed, and whoever has begun to write the lines of an export.
+ * written and not committed, and the process that has begun to write the lines of an export.
  */
 const hold = `create function hold_still() returns trigger language plpgsql as $$ begin perform pg_sleep(30); return new; end $$;
   create trigger hold_still before update on gifts for each row when (new.position = 7 and new.status_id in (5, 6)) execute function hold_still();

@@ -13,9 +13,9 @@ function hasRoom(): boolean {
 }
 
 /**
- * Lets the temporary files of a test run lie in memory where there is room for them: a database of a test is a thousand
- * small files, and a disk's file system took a fifth of the run's processor for making and removing them. Whoever has
- * set `TMPDIR` keeps it.
+ * Lets the temporary files of a test run lie in memory where there is room for them: a database of a test is a
+ * thousand small files, and a disk's file system took a fifth of the run's processor for making and removing them. A
+ * `TMPDIR` that is set is kept.
  */
 export function keepTemporaryFilesInMemory(): void {
   if (!process.env['TMPDIR'] && hasRoom()) process.env['TMPDIR'] = memory;

@@ -59,7 +59,7 @@ export const isOfferedKey = (key: string): boolean => !(key in unusedPermissionK
 export const roles = ['team-admin', 'team-viewer', 'subteam-admin', 'participant', 'automation-participant'] as const;
 export type Role = (typeof roles)[number];
 
-/** How far a permission reaches: the team and its subteams, the own team, or only what is one's own. */
+/** How far a permission reaches: the team and its subteams, the team alone, or only the caller's own things. */
 export const permissionScopes = ['subtree', 'team', 'own'] as const;
 export type PermissionScope = (typeof permissionScopes)[number];
 

@@ -55,7 +55,7 @@ export const exportAsked = z.discriminatedUnion('kind', [
 ]);
 export type ExportAsked = z.infer<typeof exportAsked>;
 
-/** An export (gifts §3, "gift export request"), of whichever list. */
+/** An export (gifts §3, "gift export request") of any list. */
 export const exportRequest = z.object({
   id,
   kind: z.enum(exportKinds),

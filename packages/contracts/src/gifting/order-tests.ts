@@ -34,7 +34,7 @@ const previewPages = z.object({
 });
 const preview = z.object({
   urls: previewPages,
-  /** What the mail says that it is about, and whom it is from. */
+  /** The subject and the sender of the mail. */
   subject: z.string(),
   fromName: z.string(),
   dateExpires: instant,

@@ -59,7 +59,7 @@ const byCode: Readonly<Record<string, Notice | null>> = {
   'gift.device-code-limit': 'code-limit',
 };
 
-/** What the page says about an act that was refused; null where the state that it shows says it all. */
+/** The words of the page about a refused act; null where the shown state is enough. */
 export function noticeOf(code: string): Notice | null {
   return byCode[code] ?? null;
 }

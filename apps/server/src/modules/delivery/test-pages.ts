@@ -63,7 +63,7 @@ function answerFor(host: PagesHost<PageModel>, showTest: ShowTest) {
   };
 }
 
-/** Where a form of the page leads: the gift opens, and everything else says that this is a test. */
+/** Where a form of the page leads: the gift opens, and everything else leads to the notice that this is a test. */
 function lead(request: Request, reply: FastifyReply, { notice }: { readonly notice: Notice | null }): FastifyReply {
   const { lang } = query.parse(request.query);
   const search = new URLSearchParams({ ...(lang && { lang }), ...(notice && { notice }) }).toString();

@@ -43,7 +43,7 @@ import { toWireSummary, toWireWallet } from './wire.ts';
 type Wallets = readonly { readonly id: string }[];
 type Ports = {
   readonly nameOrders: NameOrders;
-  /** When what is not spent of wallets goes back, by their ids: who gave the money knows. */
+  /** When unspent money of wallets goes back, by their ids; the module that gave the money knows it. */
   readonly lapsesOf: (db: Queryable, wallets: Wallets) => Promise<ReadonlyMap<string, Temporal.Instant>>;
 };
 

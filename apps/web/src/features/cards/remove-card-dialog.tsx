@@ -15,9 +15,7 @@ type RemoveCardDialogProps = {
   readonly onClose: () => void;
 };
 
-/**
- * S30. Removes a card. One that pays automatic top-ups or budgets goes only with another in its place, in the same act.
- */
+/** S30. Removes a card; one that pays automatic top-ups or budgets needs another in its place. */
 export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProps) {
   const remove = useChangeCard();
   const navigate = useNavigate();

@@ -62,7 +62,7 @@ const methodText: Readonly<Record<DeliveryMethod, string>> = {
   printable: 'Prints',
 };
 
-/** S37. What may be sent, to whom and how. A subteam chooses within what the team above allows. */
+/** S37. The team's rules for sending; a subteam chooses within what the team above allows. */
 export function PreferencesPage() {
   if (!can('manage-team-information') && !can('manage-subteam-information'))
     return <NoAccessPage reason="Only admins can change what a team may send." />;

@@ -16,10 +16,7 @@ import classes from './thanks.module.css';
 
 const route = getRouteApi('/shell/reactions');
 
-/**
- * S20. What recipients wrote back. It asks for no answer; what was unread is marked while one looks, and read from then
- * on.
- */
+/** S20. Lists the thank-yous of recipients; unread ones are marked while the page is open, and read from then on. */
 export function ThanksPage() {
   return can('view-team-transactions') ? (
     <Thanks />

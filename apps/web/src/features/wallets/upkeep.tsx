@@ -19,10 +19,7 @@ const NoticeDialog = lazy(async () => ({ default: (await import('./low-balance-d
 
 type UpkeepProps = { readonly wallet: Wallet; readonly timeZone: string };
 
-/**
- * S26, S27. What keeps a wallet from running dry: its automatic top-up, and the notice of a low balance. Absent for who
- * cannot top it up.
- */
+/** S26, S27. Shows the automatic top-up and the low-balance notice of a wallet to people who can top it up. */
 export function Upkeep({ wallet, timeZone }: UpkeepProps) {
   if (!wallet.abilities.canTopUp) return null;
   return (

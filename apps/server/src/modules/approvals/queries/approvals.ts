@@ -109,7 +109,7 @@ export async function findApproval(db: Queryable, teamIds: readonly string[], id
 
 const one = statement('approvals-one', `select ${names} from order_approvals where id = $1`, columns);
 
-/** An approval of whichever team: for jobs and mails, which were told its id. */
+/** An approval of any team, for jobs and mails that carry its id. */
 export async function findAnyApproval(db: Queryable, id: string): Promise<ApprovalRow | null> {
   const [row] = await db.run(one, [id]);
   return row ?? null;

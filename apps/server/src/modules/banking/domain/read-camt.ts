@@ -15,7 +15,7 @@ type Payment = {
   reference: string;
   payer: string;
   details: string[];
-  /** Which of what may be said once was said. */
+  /** The elements that may stand once and were found. */
   said: Set<string>;
 };
 type Entry = Payment & {
@@ -23,7 +23,7 @@ type Entry = Payment & {
   day: string;
   reversal: boolean;
   payments: Payment[];
-  /** What it says twice, so that no one knows which counts. */
+  /** The elements that stand twice, so that it is unclear which one counts. */
   twice: RefusedLine['refusal'] | null;
 };
 

@@ -111,7 +111,7 @@ function firstRows(start: string, delimiter: string): readonly (readonly string[
   try {
     parseAtOnce(start, { ...options, delimiter, to: rowsBefore, on_record: keep });
   } catch {
-    // Another separator is tried, and the whole file says what is wrong with it.
+    // Another separator is tried; the faults are listed when the whole file is read.
   }
   return rows;
 }

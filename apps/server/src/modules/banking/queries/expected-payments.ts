@@ -196,7 +196,7 @@ const insertOrders = statement(
    on conflict do nothing`,
 );
 
-/** What an order waits for, as its owner says it. */
+/** The payment that an order waits for, from its module. */
 export type ExpectedOrder = Pick<Expected, 'id' | 'reference' | 'teamId' | 'userId' | 'amountPence'> & {
   readonly walletId: string;
 };

@@ -41,7 +41,7 @@ export function takesPayments({ status, cancelledAt }: Pick<Expected, 'status' |
   return status !== 'processed' && cancelledAt === null;
 }
 
-/** Holds shares for what they pay and says so to its team. */
+/** Holds shares for what they pay and publishes that to its team. */
 export async function hold(
   ctx: BankContext,
   tx: Tx,

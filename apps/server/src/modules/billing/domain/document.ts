@@ -22,7 +22,7 @@ export type DocumentLine = z.infer<typeof line>;
 
 const fact = z.object({ label: z.string(), value: z.string() });
 
-/** Everything that a document says beside its number and dates, as it was when the document was issued. */
+/** The content of a document beside its number and dates, as of its issue. */
 export const documentContent = z.object({
   title: z.string(),
   state: z.string().nullable(),

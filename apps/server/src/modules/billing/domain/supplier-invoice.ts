@@ -18,7 +18,7 @@ const line = z.object({
 });
 type SupplierLine = z.infer<typeof line>;
 
-/** Everything that an invoice or a summary of suppliers says beside its number, month and date. */
+/** The content of an invoice or a summary of suppliers beside its number, month and date. */
 export const supplierContent = z.object({
   title: z.string(),
   /** Null where it sums up all suppliers. */
@@ -137,7 +137,7 @@ type PrintedSupplierInvoice = SupplierTotals & {
 
 const pounds = (amount: number) => formatPounds(pence(amount));
 
-/** What it looks like on paper. It is no VAT invoice, and says so. */
+/** Lays the document out on paper, with the words that it is not a VAT invoice. */
 export function toSupplierPdf(invoice: PrintedSupplierInvoice): PdfDocument {
   const { number, month, issuedAt, content } = invoice;
   const { title, supplier, seller, buyer } = content;

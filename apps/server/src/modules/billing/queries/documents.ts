@@ -38,7 +38,7 @@ export const issuedColumns = {
   issuedAt: instant,
 };
 
-/** An issued document, without what it says in full. */
+/** An issued document without its content. */
 export type Issued = RowOf<typeof issuedColumns>;
 
 /** What is read of a document `d`. */

@@ -42,7 +42,7 @@ const contentOf = statement(
   { content: json(supplierContent) },
 );
 
-/** What an invoice or a summary of suppliers says. */
+/** The content of an invoice or a summary of suppliers. */
 export async function findSupplierContent(db: Queryable, id: string): Promise<SupplierContent | null> {
   const [row] = await db.run(contentOf, [id]);
   return row?.content ?? null;

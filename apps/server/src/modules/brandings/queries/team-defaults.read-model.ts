@@ -4,7 +4,7 @@ import { standardBrandingId } from '@huggg/contracts';
 /** What an order asks to wear: the branding that it names, or null for what its team has. */
 export type Wish = { readonly teamId: string; readonly brandingId: string | null };
 
-/** What an order wears, and whether it speaks of support instead of a gift. */
+/** The branding of an order, and whether its words are about support instead of a gift. */
 export type Wearing = {
   readonly id: string;
   readonly name: string;

@@ -18,7 +18,7 @@ type Period = { readonly from?: string | undefined; readonly until?: string | un
 type OfPeople = Period & { readonly id?: readonly string[] | undefined };
 type Answer<Of extends z.ZodType> = Promise<z.infer<Of>>;
 
-/** What the caller may be told of a budget. @throws budget.not-found out of reach. */
+/** What the caller may see of a budget. @throws budget.not-found out of reach. */
 async function askedOf(ctx: Context, id: string, { from, until }: Period): Promise<Asked> {
   const budget = await requireBudget(ctx, id);
   return {

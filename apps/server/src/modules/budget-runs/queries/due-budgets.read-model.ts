@@ -72,9 +72,7 @@ const lapsing = statement(
 
 const notices = Object.entries(unspentNoticeDays).filter(([, days]) => days !== null);
 
-/**
- * Budgets of every team whose unspent money goes back soon, and whose organisers were not told of that yet, in pages.
- */
+/** Budgets of every team whose unspent money goes back soon, and whose organisers were not notified yet, in pages. */
 export function listLapsingBudgets(
   db: Queryable,
   { now, after }: { readonly now: Temporal.Instant; readonly after: LapsingBudget | null },

@@ -13,8 +13,8 @@ import type { BegunRun } from './begin-run.ts';
 import type { Concluding, RunContext } from './run-world.ts';
 
 /**
- * Writes why a try of a run failed: it is tried again after 1, 6 and 24 hours, then its budget pauses and goes on being
- * live (RULES §10). Its organiser is told of the first failure and of the pause.
+ * Writes why a try of a run failed: it is tried again after 1, 6 and 24 hours, then its budget pauses and goes on
+ * being live (RULES §10). Its organiser is notified of the first failure and of the pause.
  */
 export async function failRun(
   ctx: RunContext,

@@ -11,7 +11,7 @@ import type { Pence } from '@huggg/money';
 import { Temporal } from 'temporal-polyfill';
 import type { Extent, Rhythm } from './rhythm.ts';
 
-/** What a budget says: what its form holds. */
+/** The settings of a budget, as its form holds them. */
 export type BudgetPlan = {
   readonly name: string;
   readonly isVariable: boolean;

@@ -104,7 +104,7 @@ const lockById = statement(
   budgetColumns,
 );
 
-/** A budget of whichever team, locked: for jobs, which were told its id. */
+/** A budget of any team, locked, for jobs that carry its id. */
 export async function lockAnyBudget(tx: Tx, id: string): Promise<Budget | null> {
   const [row] = await tx.run(lockById, [id]);
   return row ?? null;
@@ -238,7 +238,7 @@ const updatePlan = statement(
      card_id = $18, scheduled_start_at = $19, scheduled_end_at = $20, currency = $21, updated_at = $22 where id = $1`,
 );
 
-/** Writes what a budget says. Lock it first. */
+/** Writes the settings of a budget. Lock it first. */
 export async function writePlan(tx: Tx, id: string, plan: BudgetPlan, now: Temporal.Instant): Promise<void> {
   await tx.run(updatePlan, [id, ...planValues(plan), now]);
 }

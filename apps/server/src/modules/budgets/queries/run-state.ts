@@ -93,7 +93,7 @@ const setTold = statement(
   { id: uuid },
 );
 
-/** Notes of which moment, at which unspent money goes back, the organiser was told. @returns whether this call did. */
+/** Records for which return of unspent money the organiser was notified. @returns whether this call did. */
 export async function writeToldOfUnspent(
   tx: Tx,
   { id, teamId, lapsesAt }: { readonly id: string; readonly teamId: string; readonly lapsesAt: Temporal.Instant },

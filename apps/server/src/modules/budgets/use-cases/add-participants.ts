@@ -22,7 +22,7 @@ import { joinPresent } from './join-budget.ts';
 type Input = EndpointInput<typeof contract>['body'];
 type Answer = EndpointResponse<typeof contract>;
 
-/** What an invite says of an address that takes part from now on, or is waited for. */
+/** The result of an invite for an address that takes part from now on, or is expected to join. */
 const takesPart: ReadonlySet<string> = new Set(['sent', 'resent', 'joined', 'already-member', 'already-invited']);
 
 /** @throws budget.amounts-fixed. */

@@ -15,7 +15,7 @@ const bound = (value: number | null): Pence | null => (value === null ? null : (
 const at = (value: string | null): Temporal.Instant | null =>
   value === null ? null : Temporal.Instant.fromEpochMilliseconds(Date.parse(value));
 
-/** What a form says, with what it leaves out filled in by the plan and the team. */
+/** The settings of a form, completed by the plan and the team. */
 export async function planOf(tx: Tx, draft: BudgetDraft, rules: TeamRules): Promise<BudgetPlan> {
   const days = draft.maximumHugggExpiryDays ?? (await defaultDays(tx, rules));
   return {
@@ -48,7 +48,7 @@ async function defaultDays(tx: Tx, { plan, preferences }: TeamRules): Promise<nu
 }
 
 /**
- * Holds what a budget says against its team, its dates, its wallet and its card. `before` is what it said until now.
+ * Checks the settings of a budget against its team, dates, wallet and card. `before` holds the former settings.
  * @throws budget.looser-than-team, team.reason-code-unknown, budget.dates-out-of-range, wallet.not-found,
  * card.not-found, card.not-active, charge.no-first-payment.
  */

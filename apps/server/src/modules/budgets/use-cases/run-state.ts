@@ -71,7 +71,8 @@ export function noteWarning(tx: Tx, { id, teamId, nextRunAt }: RunningBudget): P
 }
 
 /**
- * Notes that the organiser is told of money that goes back at a moment, once for each. @returns whether this call did.
+ * Records that the organiser is notified of money that goes back at a moment, once for each. @returns whether this
+ * call did.
  */
 export function noteUnspent(
   tx: Tx,

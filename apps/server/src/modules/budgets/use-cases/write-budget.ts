@@ -51,7 +51,7 @@ export async function createBudget(
 }
 
 /**
- * Replaces what a budget says. Dates that are still to come are reckoned anew; amounts count from the next run.
+ * Replaces the settings of a budget. Future dates are calculated again; amounts count from the next run.
  * @throws budget.not-found, budget.busy, budget.not-now, budget.fixed-while-live, and those of `checkPlan`.
  */
 export async function replaceBudget(ctx: Context, id: string, draft: BudgetDraft): Promise<void> {

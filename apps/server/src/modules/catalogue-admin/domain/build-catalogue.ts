@@ -155,7 +155,7 @@ function picturesOf(
   );
 }
 
-/** Makes a catalogue file of the tables of a bundle. Every fault of every cell is told. */
+/** Makes a catalogue file of the tables of a bundle. Every fault of every cell is listed. */
 export function buildCatalogue(name: string, given: readonly Table[]): BuiltCatalogue {
   const faults: BundleFault[] = [];
   const read = new Map<TableName, readonly Entry[]>();

@@ -16,7 +16,7 @@ export async function checkBundle(read: Read, bundle: ReadBundle): Promise<Check
   const whole = bundle.input !== null && bundle.faults.every(({ row }) => row !== null && row > 1);
   const checked = whole ? await checkCatalogue(read, bundle.input) : null;
   const problems = checked?.kind === 'faulty' ? checked.problems.map((problem) => placeProblem(problem, bundle)) : [];
-  // What stands in for a faulty cell may be a fault as well: of each cell one is told.
+  // The substitute of a faulty cell may be a fault as well, so one fault of each cell is listed.
   const told = new Set(bundle.faults.map(placeOf));
   const faults = [...bundle.faults, ...problems.filter((problem) => !told.has(placeOf(problem)))];
   if (faults.length > 0 || checked?.kind !== 'ready') return { kind: 'faulty', faults };

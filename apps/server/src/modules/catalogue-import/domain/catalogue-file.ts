@@ -162,7 +162,7 @@ export const productEntry = z.strictObject({
   barcode: z.enum(barcodes).default('text'),
   /** The supplier of its codes until operators set an order of suppliers. */
   supplierKey: kept(100).min(1).default('pool'),
-  /** The type of voucher; as its supplier where it is not said. */
+  /** The type of voucher; by default that of its supplier. */
   voucherType: kept(100).min(1).optional(),
   imageUrl: picture,
   /** What is drawn where there is no image. */

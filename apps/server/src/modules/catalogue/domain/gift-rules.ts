@@ -89,7 +89,7 @@ export function allowsTags(rules: GiftRules, restrictionTagIds: readonly string[
 type Kind = { readonly brandId: string; readonly restrictionTagIds: readonly string[] };
 
 /**
- * Whether a gift of this kind and brand may be given at some price. A choice's own kind says nothing: it depends on
+ * Whether a gift of this kind and brand may be given at some price. A choice's own kind does not decide: it depends on
  * what is in it.
  */
 export function allowsKind(rules: GiftRules, { brandId, restrictionTagIds }: Kind): boolean {

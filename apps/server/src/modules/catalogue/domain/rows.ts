@@ -149,6 +149,6 @@ export type CatalogueRows = {
   readonly segmentSets: readonly SegmentSetRow[];
   readonly segmentItems: readonly SegmentItemRow[];
   readonly highballMeta: readonly HighballMetaRow[];
-  /** Null where the file says nothing of synonyms. */
+  /** Null where the file has no synonyms. */
   readonly synonyms: readonly SynonymRow[] | null;
 };

@@ -19,7 +19,7 @@ export type SegmentSet = {
   readonly updatedAt: Temporal.Instant;
 };
 
-/** A segment with what its redemption product says of it, or a group, which has none. */
+/** A segment with the values of its redemption product, or a group, which has none. */
 export type SegmentItem = {
   readonly id: string;
   readonly groupId: string | null;

@@ -43,8 +43,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * A caller's address where it says something of the caller, or null. An address of a private network is that of a proxy
- * which was not named as trusted: all callers would seem to be one.
+ * A caller's address where it identifies the caller, or null. An address of a private network is that of a proxy which
+ * was not named as trusted: all callers would seem to be one.
  */
 export function publicAddress(address: string | null): string | null {
   const plain = address === null ? '' : plainAddress(address);

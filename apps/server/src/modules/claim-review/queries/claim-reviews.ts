@@ -121,7 +121,7 @@ const tell = statement(
   { id: uuid },
 );
 
-/** Marks reviews that waited since before a moment, so that operators are told of each once. */
+/** Marks reviews that waited since before a moment, so that operators are notified of each once. */
 export async function takeUntold(
   tx: Tx,
   { heldBefore, now }: Readonly<Record<'heldBefore' | 'now', Temporal.Instant>>,

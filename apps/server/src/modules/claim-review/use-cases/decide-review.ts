@@ -62,7 +62,7 @@ function changedOf(gift: LockedGift, frozen: boolean) {
   return giftChanged({ ...about(gift), data: { transactionId, statusId: null, walletId: null, frozen } });
 }
 
-/** A recipient who was told to come back is told the way, by mail or SMS. */
+/** Sends a recipient who was asked to come back the link, by mail or SMS. */
 function waysBack(gift: LockedGift) {
   const hasAddress = gift.receiverEmail !== null || gift.receiverPhone !== null;
   return hasAddress && gift.statusId === giftStatuses.claimed
@@ -77,7 +77,8 @@ const actions = {
 } as const satisfies Record<Decision, AuditAction>;
 
 /**
- * Decides about a held claim, or takes a decision back. The team's log says what was decided; why is in the operators'
+ * Decides about a held claim, or takes a decision back. The team's log holds the decision; the reason is in the
+ * operators'
  * alone.
  * @throws claim-review.not-found, claim-review.decided.
  */

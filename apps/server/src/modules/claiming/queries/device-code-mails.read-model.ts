@@ -23,7 +23,7 @@ const byId = statement(
   columns,
 );
 
-/** What the message with a device code says and where it goes; null once another code took its place. */
+/** The content and address of the message with a device code; null once another code replaced it. */
 export async function findDeviceCodeMail(db: Queryable, id: string) {
   return (await db.run(byId, [id]))[0] ?? null;
 }

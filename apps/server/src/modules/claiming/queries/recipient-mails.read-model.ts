@@ -26,7 +26,7 @@ const columns = {
   brandingLookId: nullable(uuid),
 };
 
-/** What a mail to the recipient of a gift of theirs says of it. */
+/** The facts of a gift for a mail to its recipient. */
 export type RecipientMail = RowOf<typeof columns>;
 
 const selection = `g.id as gift_id, g.shortcode, g.receiver_email, g.receiver_name, p.name as gift_name, t.from_name as from_name, teams.name as team_name,

@@ -22,8 +22,8 @@ import { seenFrom, type SeenFacts } from './read-launch.ts';
 type Binding = { readonly facts: SeenFacts; readonly device: DeviceToken };
 
 /**
- * Makes a gift's code belong to the device that it is shown on. A gift without an address of its own stays with whoever
- * holds its link: there is nowhere to send the code that would open it elsewhere.
+ * Makes a gift's code belong to the device that it is shown on. A gift without an address is not bound, because there
+ * is nowhere to send the code that would open it elsewhere.
  */
 export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<void> {
   if (device === null || !ownAddress(facts, ctx.config)) return;

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, SuppressionReason } from '@huggg/contracts';
 
-/** What a mail that came back says. */
+/** The content of a returned mail. */
 export type Bounce = {
   readonly status: DeliveryStatus;
   readonly suppresses: SuppressionReason | null;
@@ -13,7 +13,7 @@ function field(raw: string, name: string): string | null {
   return found?.replaceAll(/\s+/g, ' ').trim() || null;
 }
 
-/** Statuses by which a server says that an address does not exist or is closed (RFC 3463). */
+/** Statuses that mean that an address does not exist or is closed (RFC 3463). */
 const noSuchAddress = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
 
 /** What an enhanced status means; null for one that passes. */

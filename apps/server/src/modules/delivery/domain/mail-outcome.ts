@@ -19,9 +19,7 @@ export const maxTries = 5;
 /** Words by which mail servers say that they refuse the sender or the content, not that the address does not exist. */
 const blocked = /\b(block|spam|reputation|policy|denied|blacklist|5\.7\.)/i;
 
-/**
- * Enhanced status codes by which a server says that an address does not exist (RFC 3463): a bare 550 may mean anything.
- */
+/** Enhanced status codes that mean that an address does not exist (RFC 3463): a bare 550 may mean anything. */
 const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /**

@@ -8,8 +8,8 @@ export type OptOut = { readonly giftId: string; readonly addressDigest: Buffer }
 const digestBytes = 16;
 
 /**
- * How an address or number is remembered that wants no reminders: half of its SHA-256, in small letters, so that the
- * list holds no addresses.
+ * The stored form of an address or number without reminders: half of its SHA-256, in small letters, so that the list
+ * holds no addresses.
  */
 export function addressDigest(address: string): Buffer {
   return sha256(address.toLowerCase()).subarray(0, digestBytes);

@@ -2,7 +2,7 @@ import type { DeliveryStatus, SuppressionReason } from '@huggg/contracts';
 import type { SmsOutcome, SmsReceipt } from '../../../platform/sms/index.ts';
 import { maxTries, type DeliveryRecord } from './mail-outcome.ts';
 
-/** What a code of the network or the gateway says of a number. */
+/** What a code of the network or the gateway means for a number. */
 type Meaning = { readonly status: DeliveryStatus; readonly suppresses?: SuppressionReason };
 
 /** Codes of Twilio's API. What is not here failed for a reason that may pass. */
@@ -47,7 +47,7 @@ export function recordOfSms(outcome: SmsOutcome, tries: number): DeliveryRecord 
   return { ...common, state: 'refused', deliveryStatus: status, again: false, ...(suppresses && { suppresses }) };
 }
 
-/** What a report of the gateway means; null where it says nothing new, as that a message waits in its queue. */
+/** What a report of the gateway means; null where nothing is new, for example for a queued message. */
 export function meaningOfReceipt({ status, code }: Pick<SmsReceipt, 'status' | 'code'>): Meaning | null {
   if (status === 'sent') return { status: 'sms-sent' };
   if (status === 'delivered' || status === 'read') return { status: 'sms-delivered' };

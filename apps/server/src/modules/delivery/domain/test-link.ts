@@ -9,9 +9,7 @@ const idBytes = 16;
 const payloadBytes = idBytes + 4;
 const payloadLength = Math.ceil((payloadBytes * 4) / 3);
 
-/**
- * What a link is for: a mailed test, whose page says so, or a preview beside the draft. One is not taken for the other.
- */
+/** The purpose of a link: a mailed test or a preview beside the draft. One is not accepted as the other. */
 export type TestPurpose = 'order-test' | 'order-preview';
 
 /** A token: the order and the second in which it ends, signed. Nothing of it is kept. */

@@ -62,7 +62,7 @@ const takenColumns = {
   transactionId: uuid,
   channel: oneOf(['email', 'sms']),
   address: text,
-  /** Whether what became of the message is not known yet, so that the report says it. */
+  /** Whether the outcome of the message is unknown, so that the report decides it. */
   isOpen: boolean,
   hasNewer: boolean,
   status: oneOf(deliveryStatuses),

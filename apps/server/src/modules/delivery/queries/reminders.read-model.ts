@@ -42,17 +42,17 @@ const isUnseen = `g.status_id in (3, 9) and ${lastMoment} > $1 and not ${isUndel
 const isSuppressed = (channel: string, address: string, team: string): string =>
   `exists (select from suppressions s where s.channel = ${channel} and s.address = ${address} and s.lifted_at is null and (s.team_id = ${team} or s.everywhere) offset 0)`;
 
-/** Its sender wants reminders, it is not held for a check, and it has an address. */
+/** Reminders are on for the gift, it is not held for a check, and it has an address. */
 const isAddressed = `t.reminders and g.frozen_at is null and ${address} is not null`;
 
-/** The recipient wants no reminders, of this gift or of any. */
+/** The recipient stopped reminders of this gift or of all. */
 const isStopped = (digest: string, gift: string): string =>
   `exists (select from reminder_stops s where s.address_digest = ${digest} and (s.gift_id is null or s.gift_id = ${gift}) offset 0)`;
 
 /** Reminders are written while people read mail, in the zone of the sender's team. */
 const hours = { from: '09:00', until: '20:00' } as const;
 
-/** A reminder that could not leave on its day may leave on one of the next two; after that it says nothing any more. */
+/** A reminder that could not leave on its day may leave on one of the next two; after that it is outdated. */
 const lateDays = 2;
 
 type Counts = (typeof recipientReminders)[number]['counts'] | (typeof unseenReminders)[number]['counts'];

@@ -39,7 +39,7 @@ export async function mailAgain(ctx: Context, tx: Tx, gifts: readonly LockedGift
   );
 }
 
-/** Sends again those locked gifts that may be sent (RULES §3), and says why the others are not. */
+/** Sends the locked gifts again that may be sent (RULES §3), and returns the reasons for the others. */
 export async function resendGifts(
   tx: Tx,
   ctx: Context,

@@ -34,7 +34,7 @@ export async function takeInReports(
   });
 }
 
-/** Shows on gifts what was reported of their messages, an order at a time, and forgets what was reported long ago. */
+/** Shows reports of messages on their gifts, an order at a time, and deletes old reports. */
 export async function recordReports(ctx: JobContext): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => recordOfOneOrder(ctx, tx)), { max: maxOrders });
   await ctx.transaction(async (tx) => {

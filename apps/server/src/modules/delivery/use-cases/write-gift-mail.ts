@@ -77,7 +77,8 @@ export async function sendGiftSms(
 export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
 /**
- * One mail, whose fault stays its own: one that cannot be written has not left, and its gift says so. Never rejects.
+ * One mail, whose fault stays its own: one that cannot be written has not left, and its gift shows that. Never
+ * rejects.
  */
 export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;

@@ -1,6 +1,6 @@
 import { scimBirthday, scimSchemas, scimStartDate } from '@huggg/contracts';
 
-/** What a directory wants of a person; what is undefined it leaves as it is. */
+/** A directory's changes of a person; an undefined field stays as it is. */
 export type WantedUser = {
   readonly userName?: string | undefined;
   readonly externalId?: string | null | undefined;

@@ -5,7 +5,7 @@ export type MemberStep =
   | { readonly kind: 'add' | 'remove'; readonly userIds: readonly string[] }
   | { readonly kind: 'replace'; readonly userIds: readonly string[] };
 
-/** What a directory wants of a group; what is undefined it leaves as it is. */
+/** A directory's changes of a group; an undefined field stays as it is. */
 export type WantedGroup = {
   readonly displayName?: string | undefined;
   readonly externalId?: string | null | undefined;

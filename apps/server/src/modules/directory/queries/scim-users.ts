@@ -35,7 +35,7 @@ type Kept = {
   readonly startedOn: string | null;
 };
 
-/** Keeps what a directory says of a user; who made the account is kept from the first time. */
+/** Stores a directory's data of a user; the creator of the account stays as first stored. */
 export async function keepDirectoryUser(tx: Tx, user: Kept, now: Temporal.Instant): Promise<void> {
   const { teamId, userId, externalId, active, provisioned, birthday, startedOn } = user;
   await tx.run(upsert, [teamId, userId, externalId, active, provisioned, now, birthday, startedOn]);

@@ -118,7 +118,7 @@ function namesOf({ name }: ScimUserInput, email: string): { readonly firstName: 
   };
 }
 
-/** The dates that a directory says; what it leaves out it has none of. */
+/** The dates from a directory; a missing one means that it has none. */
 function datesOf(input: ScimUserInput): { readonly birthday: string | null; readonly startedOn: string | null } {
   const { birthday, startDate } = input[scimSchemas.dates] ?? {};
   return { birthday: birthday ?? null, startedOn: startDate ?? null };
@@ -133,7 +133,7 @@ async function provenDomain(tx: Tx, teamId: string): Promise<string | null> {
 
 const domainOf = (email: string): string => normalisedEmail(email).slice(normalisedEmail(email).lastIndexOf('@') + 1);
 
-/** A directory speaks for its organisation's proven domain alone: for others it could add any address it names. */
+/** A directory may only name addresses of its organisation's proven domain; otherwise it could add any address. */
 async function assertOwnDomain(tx: Tx, teamId: string, email: string): Promise<void> {
   const domain = await provenDomain(tx, teamId);
   if (!domain || domainOf(email) !== domain) throw scimErrors.outsideDomain();
@@ -157,7 +157,7 @@ async function join(ctx: Context, tx: Tx, userId: string): Promise<void> {
   await addMember(ctx, tx, { teamId, userId, roleGroupId, byUserId: null });
 }
 
-/** Says anew what the directory knows of a person. @throws as `changeUser`. */
+/** Replaces the directory's data of a person. @throws as `changeUser`. */
 export function replaceUser(ctx: Context, userId: string, input: ScimUserInput): Promise<DirectoryUser> {
   return changeUser(ctx, userId, {
     userName: input.userName,
@@ -232,8 +232,8 @@ function addressTaken(error: unknown): never {
 
 /**
  * Changes the address that a person signs in with, as directories do when someone changes their name. Both addresses
- * must be of the organisation's proven domain, and the person must belong to it alone and be no operator: whoever keeps
- * the domain's mail could enter such an account anyway.
+ * must be of the organisation's proven domain, and the person must belong to it alone and be no operator, because the
+ * domain's mail opens such an account anyway.
  * @returns whether it changed.
  * @throws scim.fixed-user-name, scim.outside-domain, user.email-taken, request.malformed.
  */
@@ -288,7 +288,7 @@ async function leave(ctx: Context, tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Removes a user from the team for good, and forgets what the directory said of them.
+ * Removes a user from the team permanently, and deletes the directory's data of them.
  * @throws scim.user-not-found, team.last-admin.
  */
 export async function deleteUser(ctx: Context, userId: string): Promise<void> {

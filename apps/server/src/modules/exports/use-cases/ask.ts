@@ -33,7 +33,7 @@ function nameOfGifts(ctx: Context, { query }: Pick<Asked<'hugggs'>, 'query'>): s
 }
 
 /**
- * Checks that the caller may have the list, and says what its file is called.
+ * Checks that the caller may have the list, and returns the name of its file.
  * @throws access.forbidden, transaction.not-found, wallet.not-found, team.not-found.
  */
 async function nameOfList(
@@ -116,7 +116,7 @@ function queueNew(ctx: Context, asked: ExportAsked, name: string): Promise<Expor
 }
 
 /**
- * Asks for a list as a file; a job makes it. What the caller sees now is kept with it, and decides which rows it has.
+ * Asks for a list as a file; a job makes it. It stores what the caller may see now, which decides its rows.
  * @throws as `nameOfList`; export.too-many-open, export.too-many-today.
  */
 export async function askForExport(ctx: Context, asked: ExportAsked, workshop: Workshop): Promise<ExportRow> {

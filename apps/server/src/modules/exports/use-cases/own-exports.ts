@@ -58,7 +58,7 @@ export type OpenFile = { readonly row: ExportRow; readonly file: StoredFile };
 
 /**
  * The file of an export, for its asker. Each time is recorded, because it holds addresses of recipients.
- * @throws export.not-found, also where the caller sees less by now than the file holds; export.no-file.
+ * @throws export.not-found, also where the caller may see less now than the file holds; export.no-file.
  */
 export async function openExport(
   ctx: Context,

@@ -8,7 +8,7 @@ export function deviceText(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-/** Where an address is, as far as it says by itself. */
+/** The location of an address, as far as the address itself shows it. */
 export function placeText(address: string | null): string | null {
   if (!address) return null;
   const bare = address.replace(/^::ffff:/, '');

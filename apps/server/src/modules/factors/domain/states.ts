@@ -19,7 +19,7 @@ export type PersonFactors = {
   readonly hasPassword: boolean;
 };
 
-/** Whether the user set up a factor themselves: they are asked wherever they sign in, whatever their team says. */
+/** Whether the user set up a factor themselves: they are asked at every sign-in, independent of their team's rules. */
 export function hasOwnFactor({ passkeys, totps }: Pick<PersonFactors, 'passkeys' | 'totps'>): boolean {
   return passkeys + totps > 0;
 }

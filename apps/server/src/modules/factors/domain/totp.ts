@@ -21,7 +21,7 @@ export function otpauthUrl({
   return totpOf(secret, { issuer, label: account }).toString();
 }
 
-/** SHA-1, six digits and 30 seconds: what every app knows. */
+/** SHA-1, six digits and 30 seconds, which every app supports. */
 function totpOf(secret: string, names: { readonly issuer?: string; readonly label?: string } = {}): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period });
 }

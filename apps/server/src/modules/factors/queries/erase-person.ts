@@ -13,7 +13,7 @@ export async function eraseFactorsOf(tx: Tx, userId: string): Promise<void> {
   await tx.run(erase, [userId]);
 }
 
-/** A second factor as its owner knows it; never its secret. */
+/** A second factor as its owner may see it, without its secret. */
 type KeptFactor = { readonly kind: string; readonly name: string; readonly addedAt: Temporal.Instant };
 
 const factors = statement(

@@ -17,7 +17,7 @@ import {
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** A factor as its owner sees it. */
+/** A factor as its owner may see it. */
 export type Factor = {
   readonly id: string;
   readonly kind: FactorKind;

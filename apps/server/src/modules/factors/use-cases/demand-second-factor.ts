@@ -20,7 +20,7 @@ type Demand = {
   readonly shown: SecondFactor;
 };
 
-/** What proved the second factor, null where none was needed; or the error that says what to do. */
+/** The proof of the second factor, null where none was needed; or the error that names the next step. */
 export type Proof = { readonly by: FactorMethod | 'provider' | null } | { readonly error: CatalogueError };
 
 /**

@@ -35,8 +35,8 @@ type Cleared = {
 };
 
 /**
- * Takes a person's second factors away, ends their sessions and has them mailed; nothing where they have none. Who may
- * do it is decided by the caller.
+ * Removes a person's second factors, ends their sessions and mails them; does nothing where they have none. The caller
+ * checks the permission.
  */
 export async function clearFactors(ctx: Context, tx: Tx, { teamId, userId, endSessions }: Cleared): Promise<void> {
   await lockPerson(tx, userId);

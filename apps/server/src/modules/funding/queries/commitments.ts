@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { statement, type Queryable, type Tx, uuid, text, nullable, instant } from '../../../platform/database/index.ts';
 
-/** Money that a person set aside. What became of it is said by the ledger's hold of the same id. */
+/** Money that a person set aside. The ledger's hold of the same id has its state. */
 export type CommitmentRow = {
   readonly id: string;
   readonly teamId: string;

@@ -29,7 +29,7 @@ const rowColumns = {
   decidedAt: nullable(instant),
 };
 
-/** Money that an operator added to a wallet, or wants to add. */
+/** Money that an operator added to a wallet, or asks to add. */
 export type Credit = RowOf<typeof rowColumns>;
 
 const columns =

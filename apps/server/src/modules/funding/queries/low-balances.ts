@@ -12,7 +12,9 @@ import {
 
 const rowColumns = { walletId: uuid, levelPence: pence, lowSince: nullable(instant) };
 
-/** The level below which those who fund a wallet are told. `lowSince`: since when less is available, while it is. */
+/**
+ * The level below which people who fund a wallet are notified; `lowSince` says since when less is available.
+ */
 export type LowBalance = RowOf<typeof rowColumns>;
 
 const byWallet = statement(
@@ -65,7 +67,7 @@ const rise = statement(
    update wallet_low_balances l set low_since = null from held where l.wallet_id = held.wallet_id`,
 );
 
-/** Notes that wallets hold enough again, so that the next fall is told. */
+/** Records that wallets hold enough again, so that the next fall is notified. */
 export async function markRisen(tx: Tx, walletIds: readonly string[]): Promise<void> {
   await tx.run(rise, [walletIds]);
 }

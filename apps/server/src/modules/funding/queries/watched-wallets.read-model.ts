@@ -16,7 +16,7 @@ const columns = {
   ownerUserId: nullable(uuid),
 };
 
-/** A wallet of which those who fund it are told when less than its level is available. */
+/** A wallet with a level below which people who fund it are notified. */
 export type WatchedWallet = RowOf<typeof columns>;
 
 const list = statement(

@@ -10,7 +10,7 @@ type Draft = {
   readonly openingPence?: number;
 };
 
-/** A wallet with so much in it, made as quickly as a test wants it. @returns its id. */
+/** Makes a wallet with a balance, quickly enough for a test. @returns its id. */
 export async function aFundedWallet(
   ctx: Pick<Context, 'transaction' | 'clock'>,
   { teamId, ownerUserId, name = 'Wallet', openingPence = 10_000 }: Draft,

@@ -56,7 +56,7 @@ export async function returnBalances(
     readonly walletIds: readonly string[];
     readonly toWalletId: string;
     readonly why: string;
-    /** No more than this leaves each wallet; all of it unless said. */
+    /** The most that leaves each wallet; by default all of it. */
     readonly most?: Pence;
   },
 ): Promise<ReadonlyMap<string, Pence>> {

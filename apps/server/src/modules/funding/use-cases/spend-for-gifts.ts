@@ -19,9 +19,10 @@ export type SpendableWallet = PayingWallet & {
 export type LockedMovableWallet = MovableWallet & { readonly availablePence: Pence };
 
 /**
- * Locks the money of wallets, and says what can be spent. Call it once in a transaction, for all its wallets, after
+ * Locks the money of wallets, and returns what can be spent. Call it once in a transaction, for all its wallets, after
  * every other lock but those of orders and gifts that only this transaction can reach.
- * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on its
+ * @returns wallets that do not exist are absent. Then ask `maySpendFrom` and `locked`, and decide in order, each on
+ * its
  * own.
  */
 export function lockWalletsForSpending(
@@ -49,8 +50,7 @@ async function lockedWallets<Read extends { readonly id: string }>(
   // lock. The database runs them one after the other; only the way there is shared.
   const locking = lockBalances(tx, ids);
   const [available, wallets] = await Promise.all([locking, read(tx, ids)]).catch(async (error: unknown) => {
-    // Where the lock fails it says why; the statement that was sent along with it only says that the transaction is
-    // over.
+    // The error of the lock is the cause; the other statement only reports that the transaction is over.
     await locking;
     throw error;
   });

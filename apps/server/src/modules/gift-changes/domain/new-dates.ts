@@ -20,7 +20,7 @@ export type DateChange = {
   readonly sendAt: Temporal.Instant | null;
 };
 
-/** Whether the recipient was told of an earlier day than the gift now has. They are written to about the later one. */
+/** Whether the recipient knows an earlier day than the gift now has, so that they get a message about the later one. */
 export function isExtended({
   gift,
   expiresAt,

@@ -42,7 +42,7 @@ type Done = {
   /** How many of the cancelled gifts are on paper. */
   readonly onPaper?: number;
   readonly nextAt?: string | null;
-  /** How many of the changed gifts have recipients who are told of it, so that it cannot be taken back. */
+  /** How many of the changed gifts have recipients who get a message about it, so that it cannot be undone. */
   readonly told?: number;
 };
 /** What is locked: the gifts, and before them their orders where the change reads or moves those. */

@@ -3,7 +3,10 @@ import { covers, type Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { LockedGift } from '../../gifts/index.ts';
 
-/** Sends again those locked gifts that may be sent, and says why the others are not; the module `delivery` does it. */
+/**
+ * Sends the locked gifts again that may be sent, and returns the reasons for the others; the module `delivery`
+ * implements it.
+ */
 export type ResendGifts = (
   tx: Tx,
   ctx: Context,
@@ -36,7 +39,7 @@ export async function resendAny(
 }> {
   const isAllowed = (gift: LockedGift): boolean => {
     const { deliveryMethod: method, teamId, userId } = gift;
-    // Links go by no message: `resendGifts` says that they have no address.
+    // Gifts by link have no message: `resendGifts` returns that they have no address.
     if (method !== 'email' && method !== 'sms') return true;
     const mayText = method !== 'sms' || covers(ctx.actor, 'send-sms', { teamId, ownerId: userId });
     return mayText && methodsOf(gift).includes(method);

@@ -57,7 +57,7 @@ async function giveFormerDates(
   const now = ctx.clock.now();
   const decided = untouched.map(({ gift, event }) => formerDatesOf(gift, event, now));
   const changes = decided.filter((one): one is DateChange => typeof one !== 'string');
-  // A claim-by that was made earlier is given back; nobody was told of the earlier one.
+  // An earlier claim-by can be undone, because recipients get no message about it.
   await writeDates(tx, ctx, { changes, kind, tells: false });
   return {
     gifts: changes.map(({ gift }) => gift),

@@ -42,8 +42,8 @@ export function localDaysBetween({
 }
 
 /**
- * The claim-by that an order gets (RULES §4): 90 days unless said, 1 to 365, and a team's maximum makes it shorter.
- * `from` is when the gift leaves.
+ * The claim-by that an order gets (RULES §4): 90 days by default, from 1 to 365, at most the team's maximum. `from` is
+ * when the gift leaves.
  */
 export function claimByOf({
   wanted,

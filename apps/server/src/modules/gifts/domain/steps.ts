@@ -4,7 +4,7 @@ export type Step = keyof Funnel;
 
 const failing = ['bounce', 'blocked', 'spam', 'dropped', 'expired', 'failed', 'rejected'];
 
-/** What a provider said of a gift that did not arrive: the sender has to correct it. */
+/** The provider's report of a gift that did not arrive, which the sender has to correct. */
 export const undelivered: readonly DeliveryStatus[] = deliveryStatuses.filter((status) =>
   failing.some((stage) => status.endsWith(`-${stage}`)),
 );

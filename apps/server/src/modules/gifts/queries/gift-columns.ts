@@ -18,7 +18,7 @@ import { storedWrap } from '../../styling/index.ts';
 
 export const giftStatus = oneOf(Object.values(giftStatuses));
 
-/** What the order says of its gifts, with whatever else the buyer sent. */
+/** The order's details of its gifts, with any other fields that the buyer sent. */
 export const giftMeta = z.looseObject({
   gwcSegments: z.array(z.string()).optional(),
 });
@@ -92,7 +92,7 @@ export const giftReadColumns = {
   transactionCreatedAt: instant,
 };
 
-/** A gift as it is read for people, with what its order says of it. */
+/** A gift as people read it, with the details of its order. */
 export type GiftRead = RowOf<typeof giftReadColumns>;
 
 /** The text of which receivers are found by words; the same expression as the index `gifts_receiver_words`. */

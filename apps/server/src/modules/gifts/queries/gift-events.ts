@@ -13,7 +13,7 @@ export type NewGiftEvent = {
   readonly kind: string;
   readonly actor: GiftActor;
   readonly reason?: string | null;
-  /** What each gift's event says that has no data of its own. */
+  /** The data of events whose gifts have none of their own. */
   readonly data?: GiftEventData | null;
   readonly now: Temporal.Instant;
 };

@@ -30,7 +30,7 @@ const columns = {
   printCopies: integer,
 };
 
-/** A gift with what its page says of it. */
+/** A gift with the content of its printed page. */
 export type GiftToPrint = RowOf<typeof columns>;
 
 const list = statement(

@@ -97,7 +97,7 @@ const words = statement(
   'update gifts set notes = case when $7 then $3 else notes end, message = $4, receiver_name = $5, updated_at = $6 where id = $1 and team_id = $2',
 );
 
-/** Writes what is said about a gift that is locked. */
+/** Writes the notes and words of a locked gift. */
 export async function writeWords(
   tx: Tx,
   {

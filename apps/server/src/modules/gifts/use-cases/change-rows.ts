@@ -19,9 +19,9 @@ import {
   writeWords,
 } from '../queries/write-gifts.ts';
 
-/*
- * What locked gifts are given beside a status, each with its event in the same transaction. Who may, and what is
- * possible, the caller decides.
+/**
+ * Changes of locked gifts other than their status, each with its event in the same transaction. The caller checks the
+ * permission and what is possible.
  */
 
 /** The actor, time and reason of a change of gifts. */
@@ -92,7 +92,7 @@ export async function giveLook(tx: Tx, { actor, now }: GiftActing, gifts: readon
   await recordGiftEvents(tx, { gifts: changed, kind: 'theme-changed', actor, now });
 }
 
-/** Writes what is said about one gift: notes, words, the name of its recipient. */
+/** Writes the notes, words and recipient's name of one gift. */
 export async function giveText(
   tx: Tx,
   change: GiftChange,

@@ -39,7 +39,7 @@ export async function changeTransaction(
     ]);
 }
 
-/** Gives locked orders a reason, and says in the history of each which it had. */
+/** Gives locked orders a reason, and records the former one in the history of each. */
 export async function giveReasons(
   tx: Tx,
   { clock, actor }: Pick<Context, 'clock' | 'actor'>,

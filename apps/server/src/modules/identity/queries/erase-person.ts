@@ -15,7 +15,7 @@ const preferences = statement('erase-contact-preferences', 'delete from contact_
 const identities = statement('erase-identities', 'delete from user_identities where user_id = $1');
 
 /**
- * Makes a person "Former member", for good, and forgets their choices and accounts elsewhere. @returns the address and
+ * Makes a person "Former member" permanently, and deletes their choices and linked accounts. @returns the address and
  * the proven number that they had.
  */
 export async function pseudonymisePerson(

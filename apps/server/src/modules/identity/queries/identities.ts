@@ -119,7 +119,10 @@ const lockOne = statement(
   { hasPassword: boolean },
 );
 
-/** Locks a person while their ways in change, and says whether a password is one; null if there is no such person. */
+/**
+ * Locks a person while their sign-in methods change, and returns whether they have a password; null if there is no
+ * such person.
+ */
 export async function lockWaysIn(tx: Tx, userId: string): Promise<{ readonly hasPassword: boolean } | null> {
   const [row] = await tx.run(lockOne, [userId]);
   return row ? { hasPassword: row.hasPassword } : null;

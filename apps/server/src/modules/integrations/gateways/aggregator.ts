@@ -10,7 +10,7 @@ export type RemoteIntegration = {
   readonly categories: readonly IntegrationCategory[];
 };
 
-/** A person as a linked system has them. `isActive` is null where it says something that is neither here nor gone. */
+/** A person as a linked system has them. `isActive` is null for an unknown employment status. */
 export type RemotePerson = {
   readonly remoteId: string;
   readonly email: string | null;
@@ -38,7 +38,7 @@ export type LinkedNow = {
   readonly originId: string;
 };
 
-/** What a notice says of an account. It is signed, and still only makes us look. */
+/** A notice about an account. Although it is signed, it only makes us read the account. */
 export type LinkNotice = {
   readonly remoteId: string | null;
   readonly originId: string | null;

@@ -36,7 +36,7 @@ function parsed(body: string): Answer {
   }
 }
 
-/** What a status says. A refusal of a call that carries an account's token is a refusal of that account. */
+/** The meaning of an HTTP status. A refusal of a call that carries an account's token is a refusal of that account. */
 function problemOf(status: number, ofAccount: boolean): 'down' | 'lost' | 'refused' {
   if (status === 429 || status >= 500) return 'down';
   if (status === 401 || status === 403) return ofAccount ? 'lost' : 'down';

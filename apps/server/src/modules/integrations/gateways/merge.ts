@@ -166,7 +166,7 @@ async function identify(
   return { ok: true, value: { token, remoteId: id, originId: originId ?? '' } };
 }
 
-/** Merge's unified API, or one that speaks it: docs/decisions/0070 says which of its calls are used. */
+/** Merge's unified API, or a compatible one; docs/decisions/0070 lists the calls in use. */
 export function createMerge(settings: LinkedAccountSettings, nowMs: () => number): Aggregator {
   const ask = createAsk(settings, nowMs);
   const asked = async <Shape extends z.ZodType>(call: Asked, shape: Shape) => read(await ask(call), shape);

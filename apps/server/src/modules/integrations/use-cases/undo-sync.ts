@@ -25,10 +25,7 @@ export async function undoBatch(ctx: JobContext, syncId: string): Promise<number
   });
 }
 
-/**
- * Withdraws what was not accepted. Who has joined meanwhile has a place of their own by now, which a person takes away,
- * not this.
- */
+/** Withdraws what was not accepted. People who have joined meanwhile stay members until a person removes them. */
 async function undoJoins(
   ctx: JobContext,
   tx: Tx,

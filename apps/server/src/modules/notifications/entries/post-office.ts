@@ -28,8 +28,8 @@ const ended: readonly UploadStatus[] = ['FAILED', 'COMPLETED'];
 const unchecked: readonly UploadStatus[] = ['PENDING', 'VALIDATING'];
 
 /**
- * Whether there is still to say what was. Who has tried a file again meanwhile knows how it ended, and a file that is
- * done already needs no mail that it was checked.
+ * Whether a mail about a status is still useful. A file that was tried again, or that is done, needs no mail about an
+ * earlier status.
  */
 function isStill(told: UploadStatus, now: UploadStatus): boolean {
   return ended.includes(told) ? told === now : ![...ended, ...unchecked].includes(now);

@@ -27,8 +27,8 @@ const columns = {
 /** A gift whose recipient is reached by SMS, as a message about it says it. */
 export type TextedGift = RowOf<typeof columns>;
 
-// What is said must still be true: the date is that of the event, the code has not been seen. Who took a place of a
-// super link by SMS is written to about the end of a check alone: nothing else publishes the event of such a gift.
+// The SMS must still be true: the date is that of the event, and the code was not seen. For a place of a super link
+// only the end of a check publishes this event.
 const find = statement(
   'notices-texted-gift',
   `select g.id, g.team_id, g.shortcode, g.receiver_phone as number, g.expires_at, t.time_zone, t.from_name, teams.name as team_name, t.language, coalesce(g.branding_look_id, t.branding_look_id) as branding_look_id

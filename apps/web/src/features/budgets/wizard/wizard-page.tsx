@@ -21,7 +21,9 @@ const editRoute = getRouteApi('/shell/budgets/$id/edit');
 const crumb = { label: 'Budgets', to: '/budgets' };
 const noAccess = <NoAccessPage reason="Only team admins can make budgets." />;
 
-/** S23. A new budget. Its draft is named in the address as soon as there is one, so that a reload goes on with it. */
+/**
+ * S23. Makes a new budget, and names its draft in the address as soon as there is one, so that a reload continues it.
+ */
 export function NewBudgetPage() {
   const { budget, step = 'amount' } = newRoute.useSearch();
   const navigate = newRoute.useNavigate();

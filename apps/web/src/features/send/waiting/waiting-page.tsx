@@ -6,7 +6,7 @@ import { AwaitingApproval } from './awaiting-approval.tsx';
 import { Awaiting } from './awaiting.tsx';
 import { Paying } from './paying.tsx';
 
-/** S15. An order whose payment is under way. What happens to it shows at once, and leads on. */
+/** S15. Shows an order whose payment is under way, and continues as soon as it is decided. */
 export function WaitingPage({ order }: { readonly order: Order }) {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: orderKeys.of(order.id) });

@@ -30,7 +30,7 @@ export type Defaults = Omit<ProductInput, 'slug' | 'name' | 'brand' | 'pricePenc
   readonly kind?: ProductInput['kind'];
 };
 
-/** Products of one brand: what they share is said once, and each line says what is its own. */
+/** Products of one brand: shared values are written once, and each line has its own values. */
 export function productsOf(brandSlug: string, defaults: Defaults) {
   return (
     slug: string,
