@@ -10,7 +10,7 @@ type Input = { readonly config: Config; readonly log: Log; readonly rest: readon
 export type Command = {
   readonly summary: string;
   readonly run: (input: Input) => Promise<number>;
-  /** What it says where the settings cannot be used; without it the start ends with the message. */
+  /** Reports settings that cannot be used; without it the start ends with the message. */
   readonly unusable?: (message: string, rest: readonly string[]) => Promise<number>;
 };
 

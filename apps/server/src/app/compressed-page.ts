@@ -7,7 +7,10 @@ const deflate = promisify(deflateRaw);
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(headers['accept-encoding'] ?? '');
 
-/** Whether the browser says that it opened the page by itself or from one of ours: no other site chose its address. */
+/**
+ * Whether, by the browser's headers, the page was opened directly or from one of ours, so that no other site chose its
+ * address.
+ */
 const isOwnVisit = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site']));
 

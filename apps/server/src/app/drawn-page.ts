@@ -36,7 +36,7 @@ export type Drawn = Drawing & {
   readonly startScript: (addresses: readonly string[]) => string;
 };
 
-/** Whether the browser says that it is a phone's. */
+/** Whether the browser's headers name a phone. */
 function isPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile'];
   return hint === undefined ? /\bMobi/u.test(headers['user-agent'] ?? '') : hint === '?1';

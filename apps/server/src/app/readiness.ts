@@ -36,7 +36,7 @@ export function createReadiness(
 
 /**
  * Whether the databases answer, asked over connections of their own: a process whose connections are all busy is still
- * ready, and one whose database hangs says so in time.
+ * ready, and one whose database hangs answers in time.
  */
 export function databaseReadiness({ config, log }: Pick<Runtime, 'config' | 'log'>): {
   readonly ready: () => Promise<boolean>;

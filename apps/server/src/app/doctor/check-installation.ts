@@ -67,7 +67,7 @@ async function checkPasswords({ config }: Runtime): Promise<Finding> {
       );
 }
 
-/** Key, operators, plans, passwords and catalogue; nothing where the schema is not there, which another check says. */
+/** Key, operators, plans, passwords and catalogue; nothing where the schema is missing, which another check reports. */
 export async function checkInstallation(runtime: Runtime): Promise<readonly Finding[]> {
   try {
     return [

@@ -54,7 +54,7 @@ export async function examine(config: Config, log: Log): Promise<readonly Findin
   }
 }
 
-/** Checks the installation, says the remedy of each fault, and ends with 1 if there is one. */
+/** Checks the installation, prints the remedy of each fault, and exits with 1 if there is one. */
 export async function doctor({ config, log, rest }: Input): Promise<number> {
   return print(await examine(config, log), rest);
 }

@@ -102,7 +102,7 @@ async function unattended(runtime: Runtime, input: SetupInput): Promise<FirstApp
   return { secret: app.secret, step: 0 };
 }
 
-/** What the setup is told, and the first operator's app; null where the user gave up. */
+/** The answers to the setup, and the first operator's app; null where the user gave up. */
 async function gather(
   runtime: Runtime,
   rest: readonly string[],

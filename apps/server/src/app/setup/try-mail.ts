@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 
 /**
  * Tries the mail server by sending a real mail.
- * @returns null where it was taken, else what the server said.
+ * @returns null where it was accepted, else the server's answer.
  */
 export async function tryMail(
   { config, mailer }: { readonly config: Config; readonly mailer: Mailer },

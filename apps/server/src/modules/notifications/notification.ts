@@ -40,32 +40,32 @@ export type ToRecipient = {
 /** A message ready to be rendered and sent. */
 export type Letter<Content> = {
   readonly message: Content;
-  /** The address; the person's own unless said. */
+  /** The address; by default the person's own. */
   readonly to?: string;
   /**
-   * The same for the same message, so that mail programs know one that goes out again after a crash; the event's thing
-   * unless said.
+   * The same for the same message, so that mail programs recognise one that goes out again after a crash; by default
+   * the id of the event's thing.
    */
   readonly id?: string;
-  /** The product’s name unless said. */
+  /** By default the product’s name. */
   readonly fromName?: string;
   readonly replyTo?: string;
   /** Of an SMS to a recipient: it leaves at most once, and not at night. */
   readonly toRecipient?: ToRecipient;
 };
 
-/** One mail or SMS of the product: when it is sent, to whom, what it says, and what turns it off. */
+/** One mail or SMS of the product: its event, audience, content, and the preference that turns it off. */
 export type Entry<Event, Composer, Content> = {
   readonly audience: Audience<Event>;
   /** Which message of `@huggg/messages` it is. */
   readonly composer: Composer;
-  /** Reads what the message says; null where there is nothing to say any more. */
+  /** Reads the content of the message; null where it is outdated. */
   readonly facts: (source: Source<Event>) => Promise<Letter<Content> | null>;
   /** The choice of the person that turns it off. */
   readonly preference: ContactPreferenceKey | 'mandatory';
   /** Someone waits for it: it has a queue of its own and is tried again at once. */
   readonly urgent?: true;
-  /** Of a mail to a person: told by the bell alone, or by mail alone; by both unless said. */
+  /** The channel of a notification to a person: the bell alone or mail alone; by default both. */
   readonly where?: 'bell' | 'mail';
 };
 

@@ -18,7 +18,8 @@ export type Invoicing = {
     proForma: { readonly id: string; readonly orderId: string },
   ) => Promise<boolean>;
   /**
-   * Reads what the pro-forma invoice of an order says, and answers how it is issued: at the end of the transaction in
+   * Reads the content of an order's pro-forma invoice, and returns the function that issues it: at the end of the
+   * transaction in
    * which the order begins to wait.
    * @throws order.not-found, order.incomplete.
    */

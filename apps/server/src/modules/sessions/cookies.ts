@@ -57,8 +57,8 @@ export function setSessionCookies(
 }
 
 /**
- * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back; the
- * ids stay as long, because a page load knows by them that there is a session to renew.
+ * Lets a browser act as another user until the token ends. The refresh cookie stays, by which its owner comes back;
+ * the ids stay as long, because they show a page load that there is a session to renew.
  */
 export function setImpersonationCookies(
   reply: FastifyReply,

@@ -27,7 +27,7 @@ export function toWireTokens(tokens: IssuedTokens, { inCookies }: { readonly inC
   };
 }
 
-/** The token answer of an API client: no refresh token, because it can always sign in anew. */
+/** The token answer of an API client: no refresh token, because it can always sign in again. */
 export function toWireClientToken({ accessToken, scopes }: IssuedClientToken): TokenAnswer {
   return { access_token: accessToken, expires_in: clientTokenSeconds, token_type: 'Bearer', scope: scopes.join(' ') };
 }

@@ -67,7 +67,7 @@ export function signOnRoutes({
   ];
 }
 
-/** Linking one's own account to accounts elsewhere. */
+/** Linking the caller's account to identity providers. */
 function linkedAccountRoutes(openId: OpenIdGateway): readonly Route[] {
   return [
     route(contracts.listLinkedIdentities, async (ctx) => {

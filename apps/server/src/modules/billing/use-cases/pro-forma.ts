@@ -44,7 +44,8 @@ export async function issueProForma(ctx: Context, orderId: string): Promise<ProF
 }
 
 /**
- * Reads what the pro-forma of an order that begins to wait for its money says, and answers how it is issued: at the end
+ * Reads the content of the pro-forma of an order that begins to wait for its money, and returns the function that
+ * issues it: at the end
  * of the transaction in which it does.
  * @throws order.not-found, order.incomplete.
  */

@@ -16,7 +16,7 @@ const ofWallets = statement(
 );
 
 /**
- * When what is not spent of participants' wallets goes back. Of whichever team: for callers that hold the ids from
+ * When unspent money of participants' wallets goes back. They can be of any team, for callers that have the ids from
  * rows they may see.
  */
 export async function lapsesOfWallets(

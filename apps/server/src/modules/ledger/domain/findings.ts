@@ -56,7 +56,7 @@ const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   alone: ({ subject }) => `Entry ${subject} changes an account under control and is no half of a move.`,
 };
 
-/** Faults of one kind as findings; where there are more than were listed, the last one says how many. */
+/** Faults of one kind as findings; where there are more than were listed, the last one has their number. */
 export function findingsOf(check: Proof, faults: readonly Fault[]): Finding[] {
   const found: Finding[] = faults.map((fault) => ({ check, message: sentences[check](fault) }));
   const more = (faults[0]?.total ?? 0) - faults.length;

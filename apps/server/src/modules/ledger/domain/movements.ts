@@ -35,7 +35,7 @@ export type NewTransfer = Movement & {
 export type NewHold = Movement & {
   readonly from: string;
   readonly held: string;
-  /** When what is left goes back by itself; never unless said. */
+  /** When the rest is released automatically; never if left out. */
   readonly expiresAt?: Temporal.Instant | null;
 };
 

@@ -67,7 +67,7 @@ export function releaseHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: false }));
 }
 
-/** As `releaseHold`, for holds whose time is over: their status says so. */
+/** As `releaseHold`, for holds whose time is over, which their status records. */
 export function timeOutHold(tx: Tx, parts: readonly HoldRelease[], now: Temporal.Instant): Promise<readonly Outcome[]> {
   return record(tx, parts, (distinct) => insertHoldParts(tx, distinct, { now, timedOut: true }));
 }

@@ -26,7 +26,7 @@ export async function startProof(
   return run;
 }
 
-/** Proves the ledger and keeps what was found; the operators are told where that is something. */
+/** Proves the ledger and stores the findings; operators are notified if there are any. */
 export async function proveLedger(ctx: JobContext, id: string): Promise<void> {
   const run = await findProofRun(ctx.readPrimary, id);
   if (!run || run.finishedAt) return;

@@ -2,7 +2,7 @@ import { permissionKeys, permissionMap, type PermissionKey } from '@huggg/contra
 import type { Temporal } from 'temporal-polyfill';
 import { instant, nullable, text, unknownJson, uuid, type RowOf } from '../../../platform/database/index.ts';
 
-/** What API clients and API keys both are: something of a team that acts by itself, with permissions of its own. */
+/** The columns that API clients and API keys share: a program of a team with permissions of its own. */
 export type MachineRow = {
   readonly id: string;
   readonly teamId: string;

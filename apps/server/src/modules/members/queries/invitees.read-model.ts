@@ -13,7 +13,7 @@ import {
 } from '../../../platform/database/index.ts';
 import type { InviteFacts } from '../domain/invites.ts';
 
-/** What a team knows about an address that is to be invited. */
+/** A team's facts about an address that is to be invited. */
 export type Invitee = {
   readonly userId: string | null;
   readonly member: boolean;

@@ -125,7 +125,7 @@ export async function findAnyInvite(db: Queryable, inviteId: string): Promise<In
 
 const lockOne = statement('invites-lock', 'select id from invites where id = $1 for update', { id: uuid });
 
-/** Locks an invite and reads it anew. The team's lock is taken before. */
+/** Locks an invite and reads it again. The team's lock is taken before. */
 export async function lockInvite(tx: Tx, inviteId: string): Promise<Invite | null> {
   await tx.run(lockOne, [inviteId]);
   return findAnyInvite(tx, inviteId);

@@ -5,7 +5,7 @@ import { accessRequests } from '../queues.ts';
 
 /**
  * Takes a request to be let into a team. What becomes of it is decided later and answered by mail alone, so that
- * neither the answer nor its time says which teams, domains or members there are.
+ * neither the answer nor its duration reveals which teams, domains or members exist.
  */
 export async function requestAccess(
   ctx: Context,

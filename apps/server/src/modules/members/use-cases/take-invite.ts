@@ -36,7 +36,7 @@ async function assertAcceptable(
   const reader = { team: invite.teamName, sender: invite.senderName };
   const state = inviteState(invite, now);
   if (state === 'requested') throw errors.unknownLink();
-  // What became of the invite is said before that a link is old: a newer mail of one that was accepted would not help.
+  // The state of the invite is reported before an old link, because a newer mail of an accepted invite would not help.
   if (state !== 'pending' && state !== 'expired') throw errors.closedLink(closed[state], reader);
   if (version !== invite.linkVersion) throw errors.closedLink('invite.replaced', reader);
   if (state === 'expired') throw errors.closedLink('invite.expired', reader);

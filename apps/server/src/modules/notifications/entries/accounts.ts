@@ -71,7 +71,7 @@ export const accountNotifications = {
     },
   }),
 
-  /** To the present address. Where the new one has been taken up by now, the mail about the change says all of it. */
+  /** To the present address. Where the new one is in use by now, the mail about the change covers it. */
   'email-change-requested': mail({
     event: emailChangeRequested,
     audience: address,

@@ -92,7 +92,7 @@ export const cardNotifications = {
     composer: 'card-not-charged',
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
-      // Of an automatic one those who fund the wallet are told.
+      // For an automatic one the people who fund the wallet are mailed.
       if (data.status !== 'failed' || data.attended || data.automatic) return null;
       const charge = await findCharge(ctx.readPrimary, id);
       // The money may have come after all, and has a receipt then.

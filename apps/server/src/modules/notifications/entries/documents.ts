@@ -47,7 +47,7 @@ export const documentNotifications = {
       const reminder = 'reminder' in data ? data.reminder : null;
       const duePence =
         reminder === null ? null : ((await readPaymentsOf(ctx.readPrimary, [id])).get(id)?.duePence ?? 0);
-      // A reminder is of what is still due; a new document is told of while it is new.
+      // A reminder is only for an open invoice; a new document is only mailed while it is new.
       if (duePence === null ? !isRecent(document.taxPoint, ctx.clock.now()) : duePence === 0) return null;
       const { content } = document;
       return {

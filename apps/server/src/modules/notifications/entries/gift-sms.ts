@@ -12,7 +12,7 @@ type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
 const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
 
 /**
- * What an SMS to the recipient of a gift by SMS says; null where it is not true any more, and for gifts that came
+ * The content of an SMS to the recipient of a gift by SMS; null where it is not true any more, and for gifts that came
  * otherwise.
  */
 async function letter<K extends Kind>(
@@ -43,7 +43,7 @@ async function letter<K extends Kind>(
   };
 }
 
-/** What recipients of gifts by SMS are told, as those of mailed ones are by mail. */
+/** The SMS to recipients of gifts by SMS, in place of the mails to recipients of mailed gifts. */
 export const giftSmsNotifications = {
   'claim-by-extended-sms': sms({
     event: giftClaimByExtended,

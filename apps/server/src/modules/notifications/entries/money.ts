@@ -13,7 +13,7 @@ import { findPerson, senderName } from '../../identity/index.ts';
 import { approversOrAsker, buyerOrAdmins, operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 
-/** What is said of each status; what the team did itself, and what waits for a second operator, is not mailed. */
+/** The mail of each status; the team's own acts, and acts that wait for a second operator, are not mailed. */
 const stages: Readonly<Record<WithdrawalStatus, MessageOf<'withdrawal'>['stage'] | null>> = {
   'awaiting-approval': 'approve',
   approved: 'approved',
@@ -25,7 +25,7 @@ const stages: Readonly<Record<WithdrawalStatus, MessageOf<'withdrawal'>['stage']
 
 type TopUpStage = MessageOf<'bank-top-up'>['stage'];
 
-/** How far a top-up has come; null where a later mail says more. */
+/** The state of a top-up; null where a later mail covers it. */
 function stageOf(type: string, { status, cancelledAt, seenPence, amountPence }: Expected): TopUpStage | null {
   if (type === topUpInvoiceCreated.type) return status === 'pending' && !cancelledAt ? 'created' : null;
   if (type === topUpInvoiceProcessed.type) return status === 'processed' ? 'added' : null;

@@ -20,7 +20,7 @@ async function findAsked(ctx: JobContext, id: string) {
 
 type Named = { readonly id: string; readonly name: string | null };
 
-/** What each news about a link says of it. */
+/** The words of each mail about a link. */
 async function aboutLink(ctx: JobContext, { id, publicUrl }: { readonly id: string; readonly publicUrl: string }) {
   const link = await findLinkForMails(ctx.readPrimary, id);
   return (

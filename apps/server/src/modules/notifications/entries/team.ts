@@ -23,7 +23,7 @@ function isWaiting(invite: Invite): boolean {
 
 type MemberEvent = EventOf<'member.role-changed' | 'member.removed'>;
 
-/** What a mail to a member about their place in a team is made from; null where the team is gone. */
+/** The facts of a mail to a member about their membership; null where the team does not exist any more. */
 async function placeOf({ ctx, event, common, publicUrl }: Source<MemberEvent>) {
   const team = event.teamId === null ? null : await findTeam(ctx.readPrimary, event.teamId);
   if (!team) return null;

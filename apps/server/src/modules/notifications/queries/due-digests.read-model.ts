@@ -22,7 +22,7 @@ const columns = {
 /** A digest of what happened on whole days of a team's zone that no digest covers yet. */
 export type DueDigest = RowOf<typeof columns>;
 
-/** Digests arrive in the morning; what is older than this is told no more. */
+/** Digests arrive in the morning; anything older than this is left out. */
 const morning = '08:00';
 const oldestDays = 8;
 

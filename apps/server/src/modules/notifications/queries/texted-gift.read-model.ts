@@ -24,7 +24,7 @@ const columns = {
   brandingLookId,
 };
 
-/** A gift whose recipient is reached by SMS, as a message about it says it. */
+/** A gift whose recipient is reached by SMS, with the facts for a message about it. */
 export type TextedGift = RowOf<typeof columns>;
 
 // The SMS must still be true: the date is that of the event, and the code was not seen. For a place of a super link
@@ -39,7 +39,7 @@ const find = statement(
   columns,
 );
 
-/** The gift, where what is to be said of it is true; jobs act for no team, so its id alone is their right to it. */
+/** The gift, if the message is still true. Jobs act for no team, so they read it by its id alone. */
 export async function findTextedGift(
   db: Queryable,
   {

@@ -23,7 +23,7 @@ export async function keepNotice(
   },
 ): Promise<void> {
   const id = derivedId(person.id, `${name}.${mailId}`);
-  // What operators are told is about teams that are not theirs.
+  // Notices to operators are about teams that are not theirs.
   const teamId = person.type === userTypes.operator ? null : event.teamId;
   await ctx.transaction(async (tx) => {
     if (await insertNotice(tx, { id, userId: person.id, teamId, name, event }, ctx.clock.now()))

@@ -27,7 +27,7 @@ export function countUnreadNotices(ctx: Context): Promise<number> {
 
 /**
  * A page of what the caller was told. What there is nothing to say of any more, as of an approval that was given, is
- * left out and not counted; the caller is told which they are, to mark them as read, because they cannot be opened.
+ * left out and not counted; their ids are returned to be marked as read, because they cannot be opened.
  */
 export async function listNotices(
   ctx: Context,

@@ -18,7 +18,7 @@ type Texting = {
 };
 
 /**
- * Sends an SMS to a recipient at most once, never at night, and not to a number that wants none. An SMS costs money, so
+ * Sends an SMS to a recipient at most once, never at night, and not to a suppressed number. An SMS costs money, so
  * one whose outcome is not known is let go; only one that the gateway surely did not take is tried again.
  * @returns null where it does not leave now.
  */

@@ -9,14 +9,14 @@ const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'must be one line of text');
 
-/** What a setup is told, by its page, its questions, its flags or its file. */
+/** The input of a setup, from its page, questions, flags or file. */
 export const setupInput = z.strictObject({
   productName: line(40).optional(),
   /** Needed where there is no operator yet. */
   operator: z
     .strictObject({ firstName: line(100), surname: line(100), email: emailAddress, password: z.string() })
     .optional(),
-  /** Plans for an installation that has none; two usual ones unless said. */
+  /** Plans for an installation that has none; by default two usual ones. */
   plans: z.array(planDraft).min(1).max(20).optional(),
   team: z.strictObject({ name: line(120), adminEmail: emailAddress }).optional(),
   /** A payment that arrived, for the main wallet of the first team. */

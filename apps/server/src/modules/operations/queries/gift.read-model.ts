@@ -58,7 +58,7 @@ const facts = statement(
   },
 );
 
-/** What a gift is, of whichever team, without its short code; null where there is none. */
+/** A gift of any team, without its short code; null where there is none. */
 export async function readGiftFacts(db: Queryable, giftId: string) {
   return (await db.run(facts, [giftId]))[0] ?? null;
 }

@@ -36,7 +36,7 @@ const facts = statement(
   },
 );
 
-/** What a team is, of whichever organisation; null where there is none. */
+/** A team of any organisation; null where there is none. */
 export async function readTeamFacts(db: Queryable, teamId: string) {
   return (await db.run(facts, [teamId]))[0] ?? null;
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { listOperatorIds } from '../../identity/index.ts';
 import { findInstallation, insertInstallation, type Installation } from '../queries/installation.ts';
 
-/** A digest that tells one CODE_KEY from another and says nothing about either. */
+/** A digest that tells one CODE_KEY from another and reveals neither. */
 export function keyDigestOf({ secrets }: Pick<Context, 'secrets'>): string {
   return secrets.blind('the key of this installation');
 }

@@ -25,7 +25,7 @@ export async function heldMails(
 }
 
 /**
- * Sends held mails again; those that may have left only where the operator says that two do no harm. Each gift is
+ * Sends held mails again; those that may have left only where the operator confirms that two do no harm. Each gift is
  * recorded in its team's log.
  */
 export async function retryHeld(

@@ -53,7 +53,7 @@ async function isBegun(tx: Tx): Promise<boolean> {
   return (installation?.setUpAt ?? null) !== null || (await listOperatorIds(tx)).length > 0;
 }
 
-/** Whether an operator has to be made, so that the caller knows whether to ask for a second factor. */
+/** Whether an operator has to be made, for which the caller asks for a second factor. */
 export async function needsOperator({ readPrimary }: Pick<Context, 'readPrimary'>): Promise<boolean> {
   return (await listOperatorIds(readPrimary)).length === 0;
 }

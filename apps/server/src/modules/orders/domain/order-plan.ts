@@ -103,7 +103,7 @@ type PlannedFrom = Pick<
   'type' | 'details' | 'product' | 'rules' | 'now' | 'smsTemplate' | 'buyerName' | 'branding'
 >;
 
-/** Reads a draft under the rules of its team. Pure; says nothing about what is wrong with it (`problemsOf` does). */
+/** Reads a draft under the rules of its team. Pure; `problemsOf` finds its faults. */
 export function planOrder(facts: PlannedFrom): OrderPlan {
   const { type, details, product, rules, now, smsTemplate, buyerName } = facts;
   const method = methodOf(type, details);

@@ -215,8 +215,8 @@ const tell = statement(
 );
 
 /**
- * Keeps why the money of an ended payment did not buy its order, so that the order says it too.
- * @returns whether the buyer is told of it now: once for each payment.
+ * Stores why the money of an ended payment did not buy its order, so that the order shows it too.
+ * @returns whether the buyer is to be notified now, once for each payment.
  */
 export async function markBuyerTold(
   tx: Tx,

@@ -25,7 +25,7 @@ const findAll = statement(
   wholeOrderColumns,
 );
 
-/** Orders that are to be paid, of whichever team: each buyer's right to theirs is checked by the caller. */
+/** Orders of any team that are to be paid; the caller checks each buyer's permission. */
 export async function findOrdersToPay(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Order>> {
   const rows = await db.run(findAll, [ids]);
   return new Map(rows.map((row) => [row.id, row]));

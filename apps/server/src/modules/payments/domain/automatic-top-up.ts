@@ -9,7 +9,7 @@ export function monthOf(
   timeZone: string,
 ): { readonly from: Temporal.Instant; readonly to: Temporal.Instant } {
   const first = now.toZonedDateTimeISO(timeZone).toPlainDate().with({ day: 1 });
-  // Days begin where the zone says, also on the days when its clocks change.
+  // Days begin by the zone's clocks, also on days when they change.
   const begin = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(timeZone).toInstant();
   return { from: begin(first), to: begin(first.add({ months: 1 })) };
 }
@@ -28,7 +28,7 @@ export function decideTopUp(
   return isCapReached(rule, chargedPence) ? 'capped' : 'charge';
 }
 
-/** Whether a failure says nothing of the card, because the bank was not asked. */
+/** Whether a failure does not concern the card, because the bank was not asked. */
 export function passesByItself(reason: DeclineClass): boolean {
   return reason === 'not-received' || reason === 'provider-unavailable';
 }

@@ -41,7 +41,7 @@ function isAbandoned({ createdAt }: OpenCharge, now: Temporal.Instant): boolean 
 /** After this long, a payment that the provider does not know never reached it. */
 const maxMinutesUnderWay = 10;
 
-/** Whether a charge that the provider knows nothing of is given up. */
+/** Whether a charge that is unknown to the provider is given up. */
 export function neverArrived({ createdAt }: OpenCharge, now: Temporal.Instant): boolean {
   return now.epochMilliseconds - createdAt.epochMilliseconds >= maxMinutesUnderWay * 60_000;
 }

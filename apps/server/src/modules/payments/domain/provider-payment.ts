@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** What the provider knows of a card that it keeps. */
+/** A stored card, as the provider describes it. */
 export type ProviderCard = {
   readonly instrumentId: string;
   readonly fingerprint: string | null;
@@ -33,7 +33,7 @@ export type ProviderPayment = {
   readonly requestedAt: Temporal.Instant | null;
 };
 
-/** A payment that the owner of its card says was not theirs. */
+/** A payment that the owner of its card disputes. */
 export type ProviderDispute = {
   readonly disputeId: string;
   readonly paymentId: string;

@@ -162,7 +162,7 @@ export function createCheckoutGateway(settings: CheckoutSettings): CardGateway {
       const page = await ask(found, (client) => client.payments.search(body));
       const payments = page?.data ?? [];
       if (payments.length < maxListed) return payments.map(toPayment);
-      // The provider lists no more at once: each half of the period is asked for by itself.
+      // The provider lists no more at once, so each half of the period is requested separately.
       const middle = from.add({ milliseconds: Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 2) });
       const halves = [
         await gateway.listPayments({ from, to: middle }),

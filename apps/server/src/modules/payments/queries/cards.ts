@@ -61,7 +61,7 @@ export async function findCard(db: Queryable, { teamIds, ownerId }: Reach, id: s
 
 const byId = statement('cards-by-id', `select ${columns} from cards where id = $1 and removed_at is null`, rowColumns);
 
-/** A card of whichever team: for callers that hold its id from a row of their own. */
+/** A card of any team, for callers that have its id from a row of their own. */
 export async function readCard(db: Queryable, id: string): Promise<Card | null> {
   const [row] = await db.run(byId, [id]);
   return row ?? null;

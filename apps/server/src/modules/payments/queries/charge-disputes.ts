@@ -11,7 +11,7 @@ const rowColumns = {
   status: oneOf(chargeDisputeStates),
 };
 
-/** A charge whose payer says that it was not theirs. */
+/** A charge that its payer disputes. */
 export type ChargeDispute = RowOf<typeof rowColumns>;
 
 const columns = 'id, provider_id, charge_id, wallet_id, amount_pence, status';

@@ -28,7 +28,7 @@ const rowColumns = {
   note: nullable(text),
 };
 
-/** What the provider's own list says otherwise than the charges here. */
+/** A difference between the provider's own list and the charges here. */
 export type PaymentDifference = RowOf<typeof rowColumns>;
 
 const columns = 'id, kind, payment_id, charge_id, ours_pence, theirs_pence, found_at, resolved_at, resolved_by, note';

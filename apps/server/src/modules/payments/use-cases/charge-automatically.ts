@@ -111,7 +111,7 @@ export async function findChargeable(
   return owners.length > 0 ? { ...card, firstPaymentId: card.firstPaymentId } : { reason: 'card-unavailable' };
 }
 
-/** What is wrong with a card at a moment, as far as it says itself; null where it can be charged. */
+/** The visible fault of a card at a moment; null where it can be charged. */
 export function refusalOf(card: Card | null, at: Temporal.Instant): CardRefusal | null {
   if (card?.status === 'expired') return 'card-expired';
   if (card?.status !== 'active' || card.firstPaymentId === null) return 'card-unavailable';

@@ -71,7 +71,7 @@ type Removal = { readonly id: string; readonly replacementId?: string | undefine
 /**
  * Removes a card here at once, and at the provider by a job. Another card takes its place wherever it is charged
  * without its owner.
- * @param other what charges cards by itself, beside automatic top-ups
+ * @param other other things than automatic top-ups that charge cards automatically
  * @throws card.not-found, card.in-use, card.not-active, charge.no-first-payment.
  */
 export async function deleteCard(

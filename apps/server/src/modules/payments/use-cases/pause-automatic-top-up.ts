@@ -26,7 +26,7 @@ export async function lockChargeToSettle(tx: Tx, chargeId: string): Promise<Char
   return charge;
 }
 
-/** Pauses an automatic top-up, and says so to those who fund its wallet. The caller holds its lock. */
+/** Pauses an automatic top-up, and notifies the people who fund its wallet. The caller holds its lock. */
 export async function pauseTopUp(
   ctx: PauseContext,
   tx: Tx,
@@ -40,8 +40,8 @@ export async function pauseTopUp(
 }
 
 /**
- * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while. A
- * charge of a card that another one has replaced says nothing of the new one.
+ * Pauses the automatic top-up whose charge took nothing; where the bank was not asked, the next charge waits a while.
+ * A charge of a replaced card does not concern the new one.
  */
 export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
   // A charge of a rhythm, as a budget's run, is not the automatic top-up's.

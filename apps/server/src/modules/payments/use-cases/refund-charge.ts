@@ -103,7 +103,7 @@ type NewRefund = {
   readonly teamId: string;
   readonly requestedBy: string;
   readonly idempotencyKey: string | null;
-  /** What the wallet's statement says. */
+  /** The words in the wallet's statement. */
   readonly description: string;
 };
 

@@ -163,7 +163,9 @@ function keepOpen(
   return keepWaiting(tx, { id: charge.id, paymentId: null, redirectUrl: null, checkAt, now });
 }
 
-/** Writes that the provider knows no payment of a charge: it may be under way still; later it never was. */
+/**
+ * Records that the provider knows no payment of a charge: it may still be under way, and later counts as never made.
+ */
 export async function applyAbsence(ctx: SettleContext, tx: Tx, { chargeId, attended }: Asked): Promise<Charge | null> {
   const charge = await lockChargeToSettle(tx, chargeId);
   if (charge?.status !== 'pending') return charge;
@@ -200,7 +202,7 @@ async function failCharge(
   return settled;
 }
 
-/** Writes what came of asking for a payment. An answer that says nothing leaves the charge open for the job. */
+/** Writes the outcome of a request for a payment. An unclear answer leaves the charge open for the job. */
 export async function applyAnswer(
   ctx: SettleContext,
   tx: Tx,

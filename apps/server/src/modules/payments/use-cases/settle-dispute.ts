@@ -18,7 +18,7 @@ import { findCharge, findChargeOfPayment, lockCharge } from '../queries/charges.
 import { claimCharge } from './refresh-charge.ts';
 import { applyPayment, type SettleContext } from './settle-charge.ts';
 
-/** Writes what the provider says of a dispute that one of its notices named. */
+/** Writes the provider's state of a dispute that one of its notices named. */
 export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disputeId: string): Promise<void> {
   const told = await gateway.findDispute(disputeId);
   if (!told) return;

@@ -182,7 +182,7 @@ const update = statement(
   `update plans set name = $2, price_pence = $3, billing_period = $4, limits = $5, permissions = $6, behaviours = $7, is_public = $8, terms_url = $9, updated_at = $10 where id = $1`,
 );
 
-/** Writes what an operator says of a plan. */
+/** Writes an operator's settings of a plan. */
 export async function updatePlan(
   tx: Tx,
   { id, draft }: { readonly id: string; readonly draft: PlanDraft },

@@ -66,7 +66,7 @@ export async function* readRows(texts: AsyncIterable<string>): AsyncGenerator<Fi
 
 function refusalOf(error: unknown, row: number): unknown {
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) return error;
-  // What was read ahead is lost with the error, which knows how far the parser was.
+  // Rows that were read ahead are lost with the error, which has the parser's position.
   const place = 'records' in error && typeof error.records === 'number' ? error.records + 1 : row;
   const code = String(error.code);
   const { message, code: ours } = words[code] ?? misplacedQuote;

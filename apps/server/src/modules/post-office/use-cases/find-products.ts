@@ -2,7 +2,7 @@ import type { Read } from '../../../platform/database/index.ts';
 import { splitTypes } from '../domain/match-product.ts';
 import { findVoucherProducts, type VoucherProduct } from '../queries/products.read-model.ts';
 
-/** Voucher types that are remembered while a file is read; a file of more is asked for anew. */
+/** The number of voucher types that are cached while a file is read; others are queried again. */
 const mostRemembered = 2_000;
 
 /** Looks gifts up as lines name them, each voucher type once. */

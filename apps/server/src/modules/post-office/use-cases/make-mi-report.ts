@@ -100,7 +100,7 @@ type Outcome = {
   readonly counts: ReturnType<typeof countsOf>;
 };
 
-/** Ends an attempt. Its admins are told, unless nothing happened on the day. */
+/** Ends an attempt. The team's admins are mailed, unless nothing happened on the day. */
 function finish(ctx: JobContext, report: MiReportRow, { counts, ...outcome }: Outcome): Promise<MiReportRow | null> {
   return ctx.transaction(async (tx) => {
     const finished = await finishReport(tx, report, { ...outcome, now: ctx.clock.now() });

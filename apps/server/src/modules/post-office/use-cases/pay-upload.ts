@@ -14,7 +14,7 @@ const fault = (code: string, message: string): Fault => ({ row: null, field: nul
 
 /**
  * Holds the money of the whole file in its wallet, in one sum, or fails with a reason for its owner. What was not
- * bought yet is priced anew, so that a file which is paid later costs what it costs then.
+ * bought yet is priced again, so that a file which is paid later has the prices of that day.
  */
 export async function payUpload(ctx: JobContext, workshop: Workshop, row: UploadRow): Promise<UploadRow | null> {
   const { walletId } = buyerOfUpload(row);

@@ -124,7 +124,7 @@ export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'r
     : listed;
 }
 
-/** A fault of all rows of a batch is told once, at its first. */
+/** A fault of all rows of a batch is reported once, at its first row. */
 function ofBatch(lines: readonly Pick<LineRow, 'rowNumber'>[], fault: Omit<Fault, 'row'>): Fault {
   const [first] = lines;
   const others = lines.length > 1 ? ` It is the same for ${lines.length - 1} more like it.` : '';

@@ -17,7 +17,7 @@ import { advanceUploadQueue } from '../queues.ts';
 import { postOfficeLimits } from '@huggg/contracts';
 import { tell } from './attempt.ts';
 
-/** An upload with what its record says of its lines, its reasons and its files. */
+/** An upload with its lines, reasons and files. */
 export type UploadView = {
   readonly row: UploadRow;
   readonly reasons: readonly ReasonRow[];

@@ -29,12 +29,12 @@ export type PrintLook = {
   };
 };
 
-/** What one page says beside that. */
+/** The other content of one page. */
 export type PrintPage = {
   readonly heading: string;
   readonly text: string;
   readonly claimBy: Day;
-  /** What the code says to a phone, and the lines below it that say the same to a reader. */
+  /** The address in the QR code, and the same in words below it. */
   readonly code: { readonly text: string; readonly shown: readonly string[] };
   /** 1 for the first; later ones say so. */
   readonly copy: number;

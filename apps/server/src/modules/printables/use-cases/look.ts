@@ -113,7 +113,7 @@ async function uploadedBand(
   return { bytes, type: 'image/jpeg' };
 }
 
-/** A kept logo in its largest form, on white as paper is. One that is gone leaves its place empty. */
+/** A stored logo in its largest form, on white like paper. A missing logo leaves its place empty. */
 async function logoPicture(pictures: PictureStore, address: string, alt: string): Promise<PrintLogo | null> {
   const bytes = await pictures.read(address, 'large', 'png');
   if (!bytes) return null;

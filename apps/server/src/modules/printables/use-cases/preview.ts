@@ -73,7 +73,7 @@ function fieldsOf({ dynamicData, dynamicRecipientData }: Asked, kept: Fields): F
   return { fields: dynamicData ?? kept.fields, recipientFields: dynamicRecipientData ?? kept.recipientFields };
 }
 
-/** What an order would say, for a page without one: what its draft says, and samples. */
+/** The content of a page before the order is paid: that of its draft, and samples. */
 function sampleOrder(
   { actor }: Context,
   { fromName, message }: NonNullable<Asked['draft']> = {},

@@ -88,7 +88,7 @@ async function* sheetsOf({
 }
 
 /**
- * Checks that prints can be made, page by page, before anything is promised; says what their file is called.
+ * Checks that prints can be made, page by page, before the job starts; returns the name of their file.
  * @throws what `readPrints` throws; printable.field-missing, printable.does-not-fit
  */
 export async function assertPrintable(ctx: Context, pictures: PictureStore, question: PrintQuestion): Promise<string> {

@@ -35,8 +35,8 @@ export async function eraseDue(ctx: JobContext, eraseElsewhere: EraseElsewhere):
 }
 
 /**
- * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over; the
- * page of their data says so.
+ * Forgets one person. A person who has become the last admin of a team since they asked waits until they hand over;
+ * the page of their data shows it.
  */
 async function erase(
   ctx: JobContext,

@@ -140,7 +140,7 @@ const skip = statement(
   { skipped: integer },
 );
 
-/** Takes a gift out. @returns false where it has gone out or is going out now. */
+/** Takes a gift out. @returns false where it was sent or is being sent. */
 export async function skipGift(
   tx: Tx,
   { programmeId, participantId, day }: GiftKey,

@@ -31,7 +31,7 @@ import {
 /** Programmes that are looked at together, and gifts that are bought together. */
 const pageSize = 100;
 
-/** After this a gift that was being bought by a worker that is gone is bought by another. */
+/** After this time another worker buys a gift whose worker died while it bought it. */
 const takenMinutes = 10;
 
 /** A gift that could not be bought is tried again after these hours, until it is too late for it. */

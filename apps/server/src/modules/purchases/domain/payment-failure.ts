@@ -13,7 +13,7 @@ const failures: Readonly<Partial<Record<CatalogueError['code'], OrderPaymentFail
   'access.forbidden': 'not-allowed',
 };
 
-/** Why an order could not be bought, as its buyer is told. */
+/** Why an order could not be bought, in words for its buyer. */
 export function failureOf({ code }: Pick<CatalogueError, 'code'>): OrderPaymentFailure {
   return failures[code] ?? 'order-incomplete';
 }

@@ -39,7 +39,7 @@ const columns = {
   senderId: uuid,
   senderEmail: text,
   senderName: text,
-  /** Gifts that did not leave, by what their delivery says. */
+  /** Gifts that did not leave, by their delivery status. */
   failures: json(z.array(z.object({ deliveryStatus: z.string(), count: z.int() }))),
 };
 

@@ -24,7 +24,7 @@ import type { BatchContext, Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
-/** What may pass by itself: the approval goes on waiting, and is tried again by who approves. */
+/** A temporary fault: the approval keeps waiting, and its approver tries again. */
 const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
 
 /**

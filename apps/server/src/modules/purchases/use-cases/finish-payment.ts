@@ -155,7 +155,8 @@ async function tellIfNotBought(ctx: JobContext, id: string): Promise<void> {
 }
 
 /**
- * Tells the buyer, once, that the money is in the wallet and the order was not bought; the order says why from then on.
+ * Notifies the buyer once that the money is in the wallet and the order was not bought; the order shows the reason
+ * from then on.
  */
 async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge | null): Promise<void> {
   const { id: paymentId, orderId: id, teamId, userId: ownerId, method, walletId } = payment;
@@ -167,7 +168,7 @@ async function tellBuyer(ctx: JobContext, payment: OrderPayment, charge: Charge 
   });
 }
 
-/** How much is in the wallet: of a charge, what has not gone back to its card. */
+/** The amount in the wallet: of a charge, the part that was not refunded. */
 function arrivedPence({ method, cardPence, amountPence }: OrderPayment, charge: Charge | null): Pence {
   return method === 'invoice' ? amountPence : subtractPence(cardPence, charge?.refundedPence ?? zeroPence);
 }

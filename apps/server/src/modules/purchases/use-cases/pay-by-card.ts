@@ -70,7 +70,7 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
     const charge = await lockUsable(ctx, tx, { chargeId, intent });
     if (charge.status !== 'pending') return null;
     await assertUnused(tx, chargeId);
-    // From here on its money goes to this wallet, and what becomes of it is told to the job that buys the order.
+    // From here on its money goes to this wallet, and the job that buys the order learns its outcome.
     if (charge.walletId === null)
       await aimCharge(tx, { id: chargeId, walletId: intent.walletId, now: ctx.clock.now() });
     await beginPayment(ctx, tx, { planned, intent, method: 'charge', reference: null, lapsesAt: null });

@@ -67,7 +67,7 @@ async function release(ctx: JobContext, gateway: CardGateway, chargeId: string):
 
 async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeRefund | null> {
   const charge = await lockCharge(tx, chargeId);
-  // Under its lock: it may have paid an order, or gone back to its card, since it was listed.
+  // Checked again under its lock, because it may have paid an order, or been refunded, since it was listed.
   if (charge?.status !== 'processed' || charge.transactionId !== null || charge.refundedPence !== 0) return null;
   if (!charge.walletId || (await wasReturnRefused(tx, chargeId))) return null;
   const refund: ChargeRefund = {

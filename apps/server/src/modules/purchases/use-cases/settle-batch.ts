@@ -78,7 +78,7 @@ export async function settleLocked(
   return items.map((_, index) => sales[index]?.result ?? (outcomes[index] as CatalogueError));
 }
 
-/** An order that is written in this transaction needs no lock: no other knows of it. */
+/** An order that is written in this transaction needs no lock, because no other can see it. */
 export async function lockDrafts(tx: Tx, items: readonly Planned[]): Promise<ReadonlyMap<string, LockedOrder>> {
   const drafts = items.filter(({ newOrder }) => !newOrder).map(({ candidate }) => candidate.planned.order.id);
   const locked = drafts.length > 0 ? await lockOrdersToPay(tx, unique(drafts)) : new Map<string, LockedOrder>();

@@ -61,7 +61,7 @@ export type Found = {
   readonly most: number;
   /** The number of all hits, where it was counted. */
   readonly total: number | null;
-  /** Where it was not, the highest number that is told. */
+  /** Where it was not, the highest number that is returned. */
   readonly cap: number;
   readonly tooMany: boolean;
 };
@@ -101,7 +101,7 @@ const page = statement(
   { ids: array(uuid), kept: notNull(integer, 'the list is not null'), total: integer, totalCapped: boolean },
 );
 
-/** A page of a person's point, whose time begins anew; null where it has ended or was never theirs. */
+/** A page of a person's point, whose time begins again; null where it has ended or was never theirs. */
 export async function readPointPage(
   tx: Tx,
   {

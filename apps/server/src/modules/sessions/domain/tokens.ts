@@ -3,7 +3,7 @@ import { sha256 } from '../../../platform/crypto/index.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
 
 export const accessTokenSeconds = 15 * 60;
-/** A client's token lives for an hour: it cannot be renewed, only asked for anew. */
+/** A client's token lives for an hour: it cannot be renewed, only requested again. */
 export const clientTokenSeconds = 60 * 60;
 export const refreshTokenSeconds = 30 * 24 * 60 * 60;
 /** A session ends this long after it began, however often it was renewed (RULES §12). */

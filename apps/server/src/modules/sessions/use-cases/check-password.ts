@@ -23,7 +23,8 @@ function deviceOf(
 }
 
 /**
- * Checks an email and a password. The answer never says what is wrong, and an unknown address takes as long as a wrong
+ * Checks an email and a password. The answer never reveals what is wrong, and an unknown address takes as long as a
+ * wrong
  * password (RULES §12).
  * @throws access.invalid-credentials, access.slow-down.
  */

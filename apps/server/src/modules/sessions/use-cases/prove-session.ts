@@ -15,7 +15,7 @@ type Input = {
 };
 
 /**
- * Whether an open session may continue in a team: null if it may, else the error that says what is missing. A second
+ * Whether an open session may continue in a team: null if it may, else the error that names what is missing. A second
  * factor that is shown is used up and remembered, so that the session is asked once.
  */
 export async function provenFor(

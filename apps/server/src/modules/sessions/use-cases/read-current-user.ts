@@ -14,7 +14,7 @@ const postOffice: FlagName = 'post-office';
 
 /**
  * Returns the signed-in person, their team and what they may do there.
- * @throws access.token-invalid if person or team have gone since the token was read.
+ * @throws access.token-invalid if the person or team was removed since the token was read.
  */
 export async function readCurrentUser(read: Read, actor: Actor): Promise<CurrentUser> {
   const [person, team, { flags }] = await Promise.all([

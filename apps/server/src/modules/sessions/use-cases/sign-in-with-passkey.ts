@@ -13,7 +13,8 @@ type Input = {
 };
 
 /**
- * Signs in with a passkey alone: something one has, opened by something one is or knows, so it is both factors.
+ * Signs in with a passkey alone: it is something the person has, unlocked by something they are or know, so it counts
+ * as both factors.
  * @throws passkey.refused and what `startSession` throws.
  */
 export async function signInWithPasskey(

@@ -145,7 +145,7 @@ export async function withinOrganisation(
   return teamIds.filter((id) => isOfOrganisation(top, id));
 }
 
-/** Whether a user belongs to one organisation alone, so that its provider speaks for all that their account opens. */
+/** Whether a user belongs to one organisation alone, so that its provider covers all that their account opens. */
 export async function belongsOnlyTo(
   tx: Tx,
   { userId, ssoTeamId }: { readonly userId: string; readonly ssoTeamId: string },

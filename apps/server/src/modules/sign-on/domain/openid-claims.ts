@@ -14,7 +14,7 @@ export type ProvenAccount = {
   readonly ofDomain: boolean;
   readonly firstName: string;
   readonly surname: string;
-  /** The provider asked for more than one factor, and says so. */
+  /** Whether the provider asserts that it asked for more than one factor. */
   readonly severalFactors: boolean;
 };
 
@@ -61,7 +61,7 @@ const trust = {
       ofDomain: emailVerified && (googleMail.has(domainOf(email)) || hd?.toLowerCase() === domainOf(email)),
     };
   },
-  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` says that the domain is the
+  // Microsoft lets a tenant's admin write any address into `email`: only `xms_edov` asserts that the domain is the
   // tenant's own.
   microsoft: ({ email, xms_edov }: Claims) => {
     const emailVerified = email !== undefined && microsoftTrue.has(xms_edov);

@@ -13,7 +13,7 @@ export type SamlPeer = {
 /** How we are known to it. */
 export type ServiceProvider = { readonly entityId: string; readonly acsUrl: string; readonly metadataUrl: string };
 
-/** What an answer's signed assertion says. Only what the signature covers is here. */
+/** The content of an answer's signed assertion, as far as the signature covers it. */
 export type SamlAssertion = {
   readonly id: string;
   readonly issuer: string | null;
@@ -149,7 +149,7 @@ const refuse = (message: string): never => {
   throw new Error(message);
 };
 
-/** XML that is not well formed is no document. What the parser says of it is not for the log. */
+/** XML that is not well formed is no document. The parser's message does not belong in the log. */
 const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: refuse, fatalError: refuse } });
 
 /** The document; null for what is too large or too deep to be parsed, declares a DOCTYPE, or is not well formed. */

@@ -78,7 +78,7 @@ function certificatesOf(ctx: Context, texts: readonly string[]): readonly Certif
 }
 
 /**
- * Sets a team's identity provider. It speaks for the team's proven email domain, and no other team's provider does.
+ * Sets a team's identity provider. It covers the team's proven email domain, and no other team's provider does.
  * @throws team.not-found, saml.of-parent, saml.domain-needed, team.domain-unproven, saml.metadata-invalid,
  * saml.certificate-invalid, saml.insecure-address, access.step-up-required.
  */

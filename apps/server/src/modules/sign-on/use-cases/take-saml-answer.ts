@@ -123,7 +123,7 @@ function inForce(ctx: Context, { teamId, certificates }: SamlConnection): readon
   throw errors.samlAnswerInvalid();
 }
 
-/** An answer to a request of ours is one of this attempt; one to no request is taken only if the team says so. */
+/** An answer to a request of ours is one of this attempt; an unsolicited one is accepted only if the team allows it. */
 function assertAsked(
   ctx: Context,
   {

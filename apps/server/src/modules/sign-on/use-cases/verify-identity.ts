@@ -49,7 +49,7 @@ export async function verifyIdentity(ctx: Context, signInLimit: SignInLimit, inp
     wantedTeamId: input.wantedTeamId,
     address: input.device.address ?? 'unknown',
   });
-  // The address may have gone to another user in between.
+  // Another user may have taken the address in between.
   if (proven.userId !== confirmation.userId) throw errors.ssoConfirmationEnded();
   const { account } = confirmation;
   if (account.provider === 'saml') await joinOrganisation(ctx, { teamId: account.issuer, userId: confirmation.userId });

@@ -22,7 +22,8 @@ const find = statement(
 );
 
 /**
- * The policies of those wallets that have one. Of whichever team: for callers that hold the ids from rows they may see.
+ * The policies of those wallets that have one. They can be of any team, for callers that have the ids from rows they
+ * may see.
  */
 export async function findSpendPolicies(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { coverLeastWidth, coverSize } from '@huggg/contracts';
 
-/** The part of a picture that is wanted, in fractions of it; what is not said is the middle, as wide as it can be. */
+/** The chosen part of a picture, in fractions of it; by default the middle, as wide as possible. */
 export type WantedPart = {
   readonly x?: number | undefined;
   readonly y?: number | undefined;

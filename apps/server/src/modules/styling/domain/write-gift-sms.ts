@@ -13,7 +13,7 @@ type GiftSmsFacts = {
   readonly giftUrl: string;
   /** The last day, `2026-10-12`. */
   readonly claimBy: string;
-  /** Support instead of a gift, as its branding says; a team's own words stay. */
+  /** Whether the branding is about support instead of a gift; a team's own words stay. */
   readonly isWelfare: boolean;
 };
 

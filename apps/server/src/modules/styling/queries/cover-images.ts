@@ -121,7 +121,7 @@ const forget = statement(
   'delete from cover_images where id = any ($1::uuid[]) and doomed_at is not null',
 );
 
-/** Forgets pictures whose files are gone. */
+/** Deletes pictures whose files are missing. */
 export async function forgetCovers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(forget, [ids]);
 }

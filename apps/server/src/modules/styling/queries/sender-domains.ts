@@ -10,9 +10,7 @@ const authorise = statement(
 
 type Heard = Pick<SenderDomain, 'domain'> & { readonly teamIds: readonly string[]; readonly authorised: boolean };
 
-/**
- * Writes what DNS says of a domain to the templates of these teams that send from it. @returns whether that was news.
- */
+/** Writes the DNS state of a domain to the templates of these teams that send from it. @returns whether it changed. */
 export async function authoriseSenders(tx: Tx, { teamIds, domain, authorised }: Heard): Promise<boolean> {
   return (await tx.run(authorise, [teamIds, domain, authorised])).length > 0;
 }

@@ -84,7 +84,7 @@ export async function upsertEmailTemplate(
 }
 
 /**
- * What DNS says of a new sender address; undefined where none is given. No other domain than the team's own is asked
+ * The DNS state of a new sender address; undefined where none is given. No other domain than the team's own is asked
  * about.
  */
 async function asksSpf(
@@ -165,8 +165,8 @@ function merged(
 }
 
 /**
- * Addresses that are given anew must lie in the team's proven domain; what a template has already stays until it is
- * changed, and is not used.
+ * New addresses must lie in the team's proven domain; what a template has already stays until it is changed, and is
+ * not used.
  */
 async function assertProven(tx: Tx, teamId: string, { senderAddress, cc = [], bcc = [] }: Given): Promise<void> {
   const addresses = [

@@ -11,7 +11,7 @@ import { wornByDefault } from './preview-theme.ts';
 type Sample = { readonly subject: string; readonly body: string; readonly recipientName: string };
 type Rendered = { readonly subject: string; readonly html: string; readonly text: string; readonly url: string };
 
-/** Days until a sample gift ends, as gifts have them unless a team says otherwise. */
+/** Days until a sample gift ends, the default of gifts. */
 const sampleDays = 90;
 
 /**

@@ -35,7 +35,7 @@ async function wearingOf({ actor: { teamId }, config, read }: Context, brandingI
   return (await findWorn(read, [wish], config.publicIds.defaultBrandingId))(wish);
 }
 
-/** What mails of the caller's team wear where no order says otherwise; null for the product's own look. */
+/** The default branding of mails of the caller's team; null for the product's own look. */
 export async function wornByDefault(ctx: Context): ReturnType<typeof wornLook> {
   const wearing = await wearingOf(ctx, null);
   return wornLook(ctx.read, wearing?.lookId ?? null);
