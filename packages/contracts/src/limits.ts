@@ -47,7 +47,7 @@ export const limits = {
   challengeMinutes: 60,
   /** After how long a buyer who has not confirmed a charge is reminded of it by email. */
   confirmReminderMinutes: 10,
-  /** How long the page of a top-up still says that the card paid. */
+  /** How long the page of a top-up still shows that the card paid. */
   recentChargeMinutes: 10,
   /** How long after a charge its untouched money can be released to the card. */
   voidHours: 24,
@@ -85,7 +85,7 @@ export const limits = {
   linkedAccountsPerTeam: 20,
   /** People of one linked account that are read at most. */
   connectedPeopleMax: 50_000,
-  /** How long what a sync said of people is kept, and how long a sync can be undone. */
+  /** How long the people of a sync are stored, and how long a sync can be undone. */
   syncItemDays: 90,
   syncUndoDays: 14,
   fileBytes: 10 * 1024 * 1024,

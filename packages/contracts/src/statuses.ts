@@ -71,8 +71,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const soldMethods: readonly DeliveryMethod[] = ['email', 'sms', 'links', 'superhuggg', 'printable'];
 
 /**
- * Whether senders hand gifts of a method over themselves: they mark them as sent, and a number says how many are
- * bought.
+ * Whether senders hand gifts of a method over themselves: such gifts are bought by number and marked as sent.
  */
 export function isHandedOver(method: string | null | undefined): boolean {
   return method === 'links' || method === 'printable';

@@ -6,7 +6,7 @@ type Parts = {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
   readonly retryAfterSeconds?: number;
-  /** The answer says `status: "fail"`, as failures of single sign-on do. */
+  /** The answer has `status: "fail"`, as failures of single sign-on do. */
   readonly saysFail?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function catalogueError(code: ErrorCode, parts: Parts = {}): CatalogueErr
   return new CatalogueError(code, parts);
 }
 
-/** The words of an error that is told, not raised. */
+/** The words of an error that is reported, not raised. */
 export function errorMessage(code: ErrorCode, values: Readonly<Record<string, string | number>> = {}): string {
   return fill(errorCatalogue[code].message, values);
 }

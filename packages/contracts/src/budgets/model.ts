@@ -48,7 +48,7 @@ export const budgetDraft = z.strictObject({
   reasonCodes: z.array(reasonCode).max(200).default([]),
   deliveryMethods: z.array(z.enum(deliveryMethods)).min(1).default(defaultMethods),
   deliveryEmailDomains: z.array(emailDomain).max(100).default([]),
-  /** Left out: 365 on a free plan, 30 on a paid one, or less where the team says so. */
+  /** Left out: 365 on a free plan, 30 on a paid one, or less by the team's rules. */
   maximumHugggExpiryDays: z.int().min(limits.giftExpiryDaysMin).max(limits.giftExpiryDaysMax).optional(),
   giftingRestrictionsCategories: categories.default({ allow: [], disallow: [] }),
   giftingRestrictionsPrice: priceRange.default({ min: null, max: null }),

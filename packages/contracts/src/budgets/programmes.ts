@@ -156,7 +156,7 @@ export const listParticipantDates = endpoint({
     participantDates.extend({
       email: z.string(),
       name: z.string().nullable(),
-      /** Whether one of the dates is what the team's directory says, because none was kept for the budget. */
+      /** Whether one of the dates comes from the team's directory, because the budget has none. */
       fromDirectory: z.boolean(),
     }),
   ),

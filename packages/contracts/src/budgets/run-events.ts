@@ -53,7 +53,7 @@ export const budgetUnspent = event({
   audience: jobsOnly,
 });
 
-/** What a budget's organiser is told of beside its runs. */
+/** The notices to a budget's organiser that are not about runs. */
 export const budgetMilestone = event({
   type: 'budget.milestone',
   summary: 'A budget waits for its first run, or has ended and what was left is back.',

@@ -69,10 +69,10 @@ export type ExecutionErrorType = (typeof executionErrorTypes)[number];
 /** A run that could not be paid is tried again after these hours, then the budget pauses (RULES §10). */
 export const runRetryHours = [1, 6, 24] as const;
 
-/** How many days before a run that cannot be paid its organiser is told (RULES §10). */
+/** How many days before a run that cannot be paid its organiser is notified (RULES §10). */
 export const runWarningDays = 3;
 
-/** How many days before unspent money goes back the organiser is told; null where a period is too short for it. */
+/** How many days before unspent money goes back the organiser is notified; null where a period is too short for it. */
 export const unspentNoticeDays: Readonly<Record<BudgetFrequency, number | null>> = {
   minute: null,
   hour: null,
@@ -103,5 +103,5 @@ export const participantTransitions: Readonly<Record<ParticipantStatus, readonly
 export const participantInviteTypes = ['automation-participant', 'shared-automation-participant'] as const;
 export type ParticipantInviteType = (typeof participantInviteTypes)[number];
 
-/** The days that gifts of a budget can be claimed at most, unless the budget or its team says less (gifts §9). */
+/** The days that gifts of a budget can be claimed at most, unless the budget or its team allows less (gifts §9). */
 export const budgetExpiryDays = { freePlan: 365, paidPlan: 30 } as const;

@@ -52,9 +52,9 @@ export const product = z.object({
   images: z.object({ main: z.array(z.string()), opengraph: z.array(z.string()) }),
   locationText: z.string(),
   /**
-   * Merchandising. The specification says that a product has such fields and names none: these are a line that sells it
-   * where it is offered, the last day in London on which that line is shown (null for always), and `weight`, its place
-   * in lists: the heaviest comes first.
+   * Merchandising. The specification mentions such fields and names none: these are a line that sells it where it is
+   * offered, the last day in London on which that line is shown (null for always), and `weight`, its place in lists:
+   * the heaviest comes first.
    */
   merchandisingText: z.string(),
   merchandisingUntil: z.iso.date().nullable(),

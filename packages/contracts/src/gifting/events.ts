@@ -155,7 +155,7 @@ export const giftDeviceCodeAsked = event({
 export const giftDeclined = event({
   type: 'gift.declined',
   summary: 'The recipient declined a gift, or took that back.',
-  /** `again`: its recipient declined it within the last day before, so that its sender knows. */
+  /** `again`: its recipient declined it within the day before, so its sender was notified. */
   data: z.object({ ...ofTransaction, declined: z.boolean(), again: z.boolean() }),
   audience: seesOrder,
 });

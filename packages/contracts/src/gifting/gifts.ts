@@ -73,7 +73,7 @@ export const gift = z.object({
   deliveryMethod,
   deliveryStatus,
   deliveryStatusUpdatedAt: instant.nullable(),
-  /** What the provider said when it did not arrive. */
+  /** The provider's message if it did not arrive. */
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
   /**

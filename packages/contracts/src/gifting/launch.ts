@@ -108,7 +108,7 @@ export const launch = z.object({
   state: z.enum(launchStates),
   language: z.enum(recipientLanguages).nullable(),
   giftwrap: giftwrapChoice,
-  /** How the team wants it to look; null for the product's own look. */
+  /** The team's look; null for the product's own. */
   branding: brandingModel.nullable(),
   from_name: z.string(),
   receiverName: z.string().nullable(),

@@ -37,7 +37,7 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-/** What a purchase result says of an order that is not paid from a wallet alone. */
+/** The part of a purchase result for an order that is not paid from a wallet alone. */
 export const purchasePayment = z.object({
   method: z.enum(orderPaymentMethods),
   orderStatus: z.enum(orderStatuses),

@@ -93,7 +93,7 @@ export const approvalTransitions: Readonly<Record<ApprovalStatus, readonly Appro
 export const approvalReasons = ['amount', 'price', 'role'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
-/** How approvers are told: at once, reminded, and with the admins of the team beside them. */
+/** How approvers are notified: at once, by a reminder, and together with the team's admins. */
 export const approvalStages = ['asked', 'reminded', 'escalated'] as const;
 export type ApprovalStage = (typeof approvalStages)[number];
 

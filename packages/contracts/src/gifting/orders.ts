@@ -75,9 +75,7 @@ export const orderDetails = z.strictObject({
   timeZone: timeZone.nullish(),
   giftwrap: giftwrapChoice.nullish(),
   language: z.enum(recipientLanguages).nullish(),
-  /**
-   * Whether those who have not claimed are reminded. By email unless said otherwise; by SMS, which costs, only if true.
-   */
+  /** Whether people who have not claimed are reminded: by email by default; by SMS, which costs, only if true. */
   reminders: z.boolean().optional(),
   notifyOnComplete: z.boolean().optional(),
   /** Keeps a receiver that is listed twice; otherwise the first stays (RULES §8). */
@@ -86,15 +84,15 @@ export const orderDetails = z.strictObject({
   walletId: id.nullish(),
   /** Of a super link, as those below: how many people can claim a place. Its `expiry` is until when. */
   limit: z.int().min(1).max(1_000_000).nullish(),
-  /** How many places one person can claim; 1 unless said. */
+  /** How many places one person can claim; 1 by default. */
   perPerson: z.int().min(1).max(superLinkRules.perPersonMax).nullish(),
-  /** How people prove who they are; by email unless said. */
+  /** How people prove their address; by email by default. */
   claimMethod: z.enum(claimMethods).nullish(),
-  /** Claim by of the gifts that its places become; 30 days after its last day unless said. */
+  /** Claim by of the gifts that its places become; 30 days after its last day by default. */
   hugggExpiryDate: instant.nullish(),
   /** Endings of email addresses or beginnings of mobile numbers that may claim; everyone may where there are none. */
   claimRestrictions: z.array(z.string().max(260)).max(superLinkRules.restrictionsMax).nullish(),
-  /** Claims in five minutes beyond which the link pauses itself; 240 unless said. */
+  /** Claims in five minutes beyond which the link pauses itself; 240 by default. */
   claimRate: z.int().min(1).max(limits.linksPerSend).nullish(),
 });
 export type OrderDetails = z.infer<typeof orderDetails>;

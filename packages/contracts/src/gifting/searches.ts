@@ -205,9 +205,7 @@ const answerOf = <T extends z.ZodType>(hit: T) =>
     data: z.object({
       /** How many match; at most 10,000 unless `track_total_hits` asks for all. */
       total: z.int(),
-      /**
-       * More match than `total` says: beyond 10,000, or of words so common that not all their matches are looked at.
-       */
+      /** More match than `total`: beyond 10,000, or of words so common that not all their matches are looked at. */
       totalCapped: z.boolean(),
       hits: z.array(hit),
       /** Pass it back to continue after the last hit; null where there are no more. */

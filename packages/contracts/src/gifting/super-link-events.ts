@@ -23,7 +23,7 @@ export const superLinkCodeAsked = event({
   audience: jobsOnly,
 });
 
-/** What a sender is told about once. */
+/** The causes of which a sender is notified once. */
 export const superLinkNews = ['filling', 'used-up', 'ending', 'paused'] as const;
 
 export const superLinkNoticed = event({

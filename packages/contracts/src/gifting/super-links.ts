@@ -126,7 +126,7 @@ export const updateSuperLink = endpoint({
     limit: z.int().min(1).max(limits.linksPerSend).optional(),
     /** What the further places cost, as it was shown; if the price has moved since, nothing happens. */
     amount: pence.optional(),
-    /** The wallet that pays for further places; the one that paid first unless said. */
+    /** The wallet that pays for further places; by default the one that paid first. */
     walletId: id.optional(),
     expiry: instant.optional(),
     hugggExpiryDate: instant.optional(),

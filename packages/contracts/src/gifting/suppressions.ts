@@ -19,7 +19,7 @@ export const suppression = z.object({
   reason: z.enum(suppressionReasons),
   /** Whether other teams send nothing to it either. */
   everywhere: z.boolean(),
-  /** What the receiving server or network said. */
+  /** The message of the receiving server or network. */
   error: z.string().nullable(),
   dateCreated: instant,
   abilities: z.object({ lift: z.boolean() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What HM Revenue & Customs says of small gifts by an employer: no tax is due on one that cost £50 or less, if it is no
- * cash, no reward for work and not in the contract; directors of close companies have £300 of them in a tax year. A
- * plain fact with its source, and no advice.
+ * The rule of HM Revenue & Customs for small gifts by an employer: no tax is due on one that cost £50 or less, if it
+ * is no cash, no reward for work and not in the contract; directors of close companies have £300 of them in a tax
+ * year. A plain fact with its source, and no advice.
  */
 export const trivialBenefits = {
   giftPenceMax: 5_000,

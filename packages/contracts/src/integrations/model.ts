@@ -13,7 +13,7 @@ export type IntegrationCategory = (typeof integrationCategories)[number];
 export const linkedAccountStatuses = ['pending', 'syncing', 'active', 'lost'] as const;
 export type LinkedAccountStatus = (typeof linkedAccountStatuses)[number];
 
-/** A system that can be linked (gifts §3). `connected` says whether the team has linked it. */
+/** A system that can be linked (gifts §3). `connected` is true if the team has linked it. */
 export const integration = z.object({
   name: z.string(),
   slug: z.string(),

@@ -19,7 +19,7 @@ type DeclineText = {
   readonly friendly: string;
 };
 
-/** The words of each class. None repeats what the bank said of the card's owner. */
+/** The words of each class. None repeats the bank's message about the card's owner. */
 export const declineText: Readonly<Record<DeclineClass, DeclineText>> = {
   'insufficient-funds': {
     summary: 'There is not enough money behind this card.',

@@ -88,7 +88,7 @@ export const chargeSettled = event({
     late: z.boolean(),
     /** Whether it was charged by a rule, without its payer. */
     automatic: z.boolean(),
-    /** Whether a call of the payer settled it, whose page says what became of it. */
+    /** Whether a call of the payer settled it, so that their page shows the outcome. */
     attended: z.boolean(),
   }),
   audience: chargePayer,

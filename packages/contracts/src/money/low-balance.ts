@@ -3,10 +3,10 @@ import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, instant, pence } from '../shapes.ts';
 
-/** When those who fund a wallet are told that little is left in it. */
+/** When people who fund a wallet are notified of its low balance. */
 export const lowBalanceNotice = z.object({
   walletId: id,
-  /** Those who fund the wallet are told once when less than this becomes available; null for no notice. */
+  /** People who fund the wallet are notified once when less than this becomes available; null for no notice. */
   level: pence.nullable(),
   /** Since when less is available, while it is. */
   lowSince: instant.nullable(),

@@ -139,7 +139,7 @@ export const fetchTopUpInvoiceFile = endpoint({
   errors: ['topup-invoice.link-ended'],
 });
 
-/** The file that says where and with which reference to pay, and the top-up that it belongs to. */
+/** The file with the account and reference to pay with, and its top-up. */
 export const remittanceAdvice = linkedFile.extend({
   reference: z.string(),
   topUpInvoiceId: id,

@@ -229,7 +229,7 @@ export type ProductChange = z.infer<typeof productChange>;
 
 /** What a withdrawal touches. */
 export const withdrawalEffects = z.object({
-  /** Orders that are not paid: they are told at the step Gift, and cannot be bought until another gift is chosen. */
+  /** Unpaid orders, which show it at the step Gift and cannot be bought until another gift is chosen. */
   drafts: z.int(),
   /** Paid orders that wait for their day: they are sent as they were bought. */
   scheduledOrders: z.int(),

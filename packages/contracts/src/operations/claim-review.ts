@@ -41,7 +41,7 @@ export const claimReview = z.object({
   team: named,
   order: named,
   superLinkId: id.nullable(),
-  /** Where it came from, masked; null where the network says nothing of the caller. */
+  /** Its network address, masked; null where it does not identify the caller. */
   network: z.string().nullable(),
   /** The address that was proven or that the gift was sent to, masked. */
   address: z.string().nullable(),

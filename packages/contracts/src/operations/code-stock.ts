@@ -14,7 +14,7 @@ export const codeStock = z.object({
   given: z.int(),
   /** Gifts that wait for one. */
   waiting: z.int(),
-  /** With so many left, or fewer, operators are told. */
+  /** With so many left, or fewer, operators are notified. */
   lowAt: z.int(),
   isLow: z.boolean(),
   /** When the first of the free ones runs out; null where they have no date. */

@@ -100,14 +100,14 @@ export const retryWaitingCode = endpoint({
   errors: ['code-request.not-found'],
 });
 
-/** A gift that was withdrawn and is held back until the supplier of its code says whether it voids it. */
+/** A withdrawn gift that waits until the supplier of its code answers whether it voids the code. */
 export const voidingCode = z.object({
   giftId: id,
   productName: z.string(),
   value: pence,
   supplier: z.string(),
   dateAsked: instant,
-  /** What the supplier said when it last failed to answer anything, and when. */
+  /** The supplier's message when it last failed to answer, and the time. */
   lastFailure: z.string().nullable(),
   dateLastFailure: instant.nullable(),
 });

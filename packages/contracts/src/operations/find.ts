@@ -48,7 +48,7 @@ export const foundOrder = z.object({
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-/** What a search found: at most ten of each kind, the best first. `how` says as what the text was read. */
+/** What a search found: at most ten of each kind, the best first. `how` names how the text was read. */
 export const foundThings = z.object({
   how: z.enum(['id', 'address', 'short-code', 'reference', 'words', 'nothing']),
   teams: z.array(foundTeam),

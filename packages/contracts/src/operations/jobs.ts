@@ -17,7 +17,7 @@ export const failedJob = z.object({
   id,
   queue: z.string(),
   state: z.enum(failedJobStates),
-  /** The last error, as the program said it. */
+  /** The last error message of the job. */
   error: z.string(),
   /** How often it was tried. */
   tries: z.int(),

@@ -131,7 +131,7 @@ export const apiKeyEnding = event({
   audience: jobsOnly,
 });
 
-/** The event's subject is the notice, its owner the person who is told. */
+/** The event's subject is the notice, its owner the person who gets it. */
 export const noticeAdded = event({
   type: 'notice.added',
   summary: 'A person was told something: their bell shows it.',

@@ -60,8 +60,8 @@ export const verifyMobile = endpoint({
 });
 
 /**
- * Optional mails, each on by default: the one list that the contracts, the settings page, the mails' links and the list
- * of mails derive from. `stops` says in the sentence "You get no more …" what the link at a mail's foot ends.
+ * Optional mails, each on by default: the one list that the contracts, the settings page, the mails' links and the
+ * list of mails derive from. `stops` completes the sentence "You get no more …" for the link at a mail's foot.
  */
 export const contactChoices = {
   reactionSummary: {

@@ -17,7 +17,7 @@ export const teamRoleGroup = z.object({
   permissions: permissionMap,
   planPermissions: permissionMap,
   people: z.int(),
-  /** Whether the caller may change the role; `reason` says why not. */
+  /** Whether the caller may change the role; `reason` is why not. */
   editable: z.boolean(),
   reason: z.string().nullable(),
 });

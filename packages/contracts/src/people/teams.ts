@@ -59,7 +59,7 @@ export const teamPreferences = z.strictObject({
     .optional(),
   giftingRestrictionsPrice: z.strictObject({ min: pence.min(0).optional(), max: pence.min(0).optional() }).optional(),
   requires2FA: z.boolean().optional(),
-  /** Whether senders are told of gifts to colleagues that cost more than a trivial benefit may (gov.uk). */
+  /** Whether senders see gifts to colleagues that cost more than a trivial benefit may (gov.uk). */
   trivialBenefitWarnings: z.boolean().optional(),
   approvals: approvalPolicy.optional(),
   timeZone: timeZone.optional(),

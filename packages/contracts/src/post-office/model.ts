@@ -69,7 +69,7 @@ export const postOfficeLimits = {
   /** Reasons that are kept of a file. */
   reasonsKept: 100_000,
   openFilesPerTeam: 20,
-  /** How long files made of an upload, and what it says of people, are kept after its end. */
+  /** How long an upload's files and personal data are kept after its end. */
   keptDays: 90,
   linkMinutes: 15,
 } as const;

@@ -28,7 +28,7 @@ export const uploadOrderFile = endpoint({
   file,
   query: z.strictObject({
     fileName,
-    /** The wallet that pays; the team’s main wallet unless said. */
+    /** The wallet that pays; by default the team’s main wallet. */
     walletId: id.optional(),
     /** Why the gifts are given, where the team asks for it. */
     reasonCode: z.string().max(120).optional(),

@@ -17,12 +17,12 @@ export const leastLogoDpi = 150;
 /** The least size of letters on paper, in points. */
 export const leastPoints = 8;
 
-/** Lengths of what a print says. */
+/** Limits of the words of a print. */
 export const printLimits = { headingCharacters: 80, textCharacters: 1_500, fields: 20, valueCharacters: 200 } as const;
 
 const names = /^[a-z][a-zA-Z0-9]{0,39}$/;
 const given: readonly string[] = printPlaceholders;
-/** A recipient’s name may be a field: what is filled in for a gift goes before the name that its order knows. */
+/** A recipient’s name may be a field: a value for a gift takes precedence over the name in its order. */
 const replaceable: readonly string[] = ['recipientName'];
 
 /**
@@ -67,7 +67,7 @@ export const printablePlaces: Readonly<Record<PaperSize, Readonly<Record<Printab
   },
 };
 
-/** What a print says and where. Words may hold `{{placeholders}}`. */
+/** The words of a print and their places. Words may hold `{{placeholders}}`. */
 export const printableBody = z.strictObject({
   size: z.enum(paperSizes).default('A4'),
   /** Prints the page on a larger sheet with marks for cutting. */

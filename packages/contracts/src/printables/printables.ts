@@ -82,7 +82,7 @@ export const previewPrintable = endpoint({
     recipient: z.record(z.string().max(40), z.string().max(printLimits.valueCharacters)).optional(),
     /** The order that is printed: its words, dates, wrap and branding instead of samples. */
     transactionId: id.optional(),
-    /** What an order that is not paid yet says and wears, instead of samples. */
+    /** The words and look of an unpaid order, instead of samples. */
     draft: z
       .strictObject({
         fromName: line(120).optional(),

@@ -28,7 +28,7 @@ const quickEmojis = z
 export const buttonShapes = ['pill', 'rounded', 'square'] as const;
 export const headingFonts = ['display', 'text', 'serif'] as const;
 
-/** A logo that the team uploaded (`POST /v3/brandings/logos`), and what it says. */
+/** A logo that the team uploaded (`POST /v3/brandings/logos`), with its text alternative. */
 export const brandingLogo = z.strictObject({
   address: z.string().max(200),
   alt: line(120).min(1, 'must say what the logo says'),

@@ -10,7 +10,7 @@ export function monotonicMs(): number {
   return performance.now();
 }
 
-/** The JavaScript date that the database driver wants for an instant. */
+/** The JavaScript date that the database driver needs for an instant. */
 export function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds);
 }

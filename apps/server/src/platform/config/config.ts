@@ -178,7 +178,7 @@ export type Config = {
     /** Proxies whose forwarded addresses are believed, as addresses and networks; empty for none. */
     readonly trustedProxies: readonly string[];
     readonly rateLimitPerMinute: number;
-    /** How long a process that was asked to stop still answers while `/readyz` says 503. */
+    /** How long a stopping process still answers while `/readyz` returns 503. */
     readonly drainSeconds: number;
     /** How long an answer may take before it becomes 503; 0: without end. */
     readonly answerSeconds: number;
@@ -222,7 +222,7 @@ export type Config = {
     /** What one person of a team may withdraw at once without a second one. */
     readonly withdrawalApprovalAbovePence: number;
     readonly proFormaDays: number; // that an order paid by invoice waits
-    /** Where teams pay to fund a wallet, one line each; empty where it is not said. */
+    /** Where teams pay to fund a wallet, one line each; empty where it is not set. */
     readonly bankDetails: readonly string[];
     /** The seller, as invoices name it. Without a VAT number no document claims VAT. */
     readonly seller: {

@@ -36,7 +36,7 @@ export type PublicIds = {
   readonly defaultBrandingId: string;
   /** The theme of drafts that begin with neither theme nor wrap. */
   readonly defaultThemeId: string;
-  /** The category that Browse shows first, unless a flag says another. */
+  /** The category that Browse shows first, unless a flag names another. */
   readonly featuredTaxonomyId: string | null;
   readonly tcRequiredBrandIds: readonly string[];
   /** Brands that only teams with the flag `post-office` find and give. */

@@ -70,7 +70,7 @@ export function unsealWithAny({
     try {
       return unseal({ key, ...sealed });
     } catch {
-      // Sealed with another of them, or changed: the last one says which.
+      // Encrypted with another key, or changed: the last key decides which.
     }
   }
   const last = keys.at(-1);

@@ -137,9 +137,7 @@ export function nullable<Value>(of: Column<Value>): Column<Value | null> {
   return { ...of, nullable: true };
 }
 
-/**
- * A column that is never null although the schema or an outer join alone would let it be; `why` says what makes it so.
- */
+/** A column that is never null although the schema or an outer join alone would let it be; `why` is the reason. */
 export function notNull<Value>(of: Column<Value>, why: string): Column<Value> {
   return { ...of, neverNull: why };
 }

@@ -1,2 +1,2 @@
-/** A backup or its restoring that did not happen; the message says what to do. */
+/** A failed backup or restore; the message names the remedy. */
 export class DumpError extends Error {}

@@ -8,7 +8,7 @@ import { newestMigrationOf, restoreTables, writeTables } from './table-backup.ts
 
 export { DumpError } from './dump-error.ts';
 
-/** Runs a program of PostgreSQL's client and shows what it says. */
+/** Runs a program of PostgreSQL's client and shows its output. */
 function runClient(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -3,7 +3,7 @@ import type { Column } from './columns.ts';
 /** A column of a statement under its key in the row and its name in SQL. */
 export type NamedColumn = { readonly key: string; readonly name: string; readonly column: Column<unknown> };
 
-/** What PostgreSQL says of a column of a result. */
+/** PostgreSQL's description of a column of a result. */
 export type Field = { readonly name: string; readonly dataTypeID: number };
 
 /** Reads the rows of one statement from the text that the wire brings. */
@@ -12,7 +12,7 @@ export type RowReader = {
   readonly isVerified: () => boolean;
   /** @throws Error naming the statement where its columns are not those of the descriptor. */
   readonly verify: (fields: readonly Field[]) => void;
-  /** @throws Error naming the statement and the column where a value is not what the descriptor says. */
+  /** @throws Error naming the statement and the column where a value does not match the descriptor. */
   readonly read: (values: readonly (string | null)[]) => unknown;
 };
 

@@ -7,7 +7,7 @@ export type Statement<Row> = {
   /** The composed search that it is a form of. */
   readonly search?: string;
   readonly text: string;
-  /** Its rows, as their descriptor says. */
+  /** Its rows, by their descriptor. */
   readonly columns: readonly NamedColumn[] | null;
   readonly reader: RowReader | null;
   /** Never present: it carries the type of the rows. */

@@ -107,7 +107,7 @@ const outage = { maxMs: 10 * 60_000, pauseMs: 500 };
 
 /**
  * Repeats work until the database can be reached, for what must not be forgotten, such as that a mail has left. The
- * work is told which try it is: where a connection was lost during a commit, the try before may have succeeded.
+ * work gets the number of the try: where a connection was lost during a commit, the try before may have succeeded.
  * @throws Error any that does not mean that the database is away, and that one after ten minutes.
  */
 export async function throughOutage<T>(

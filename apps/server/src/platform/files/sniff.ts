@@ -1,4 +1,4 @@
-/** File types that are detected by their first bytes, whatever the file's name says. */
+/** File types that are detected by their first bytes, independent of the file's name. */
 export type SniffedType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

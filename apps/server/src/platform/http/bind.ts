@@ -171,7 +171,7 @@ function keyOf(endpoint: EndpointDefinition, request: FastifyRequest, actor: Act
   });
 }
 
-/** Reads a request as its contract says; refuses it with each field that is not. */
+/** Parses a request by its contract; a refusal names each wrong field. */
 export function parseInput(
   endpoint: Pick<EndpointDefinition, 'params' | 'query' | 'body'>,
   request: FastifyRequest,

@@ -14,7 +14,9 @@ const encoders = {
 /** Shorter ones fit a packet as they are. */
 const shortestBytes = 1024;
 
-/** The encoding that is used for an Accept-Encoding header: brotli before gzip, none where the client wants neither. */
+/**
+ * The encoding that is used for an Accept-Encoding header: brotli before gzip, none where the client accepts neither.
+ */
 export function chooseEncoding(accepted: string | undefined): keyof typeof encoders | null {
   const wanted = (accepted ?? '')
     .toLowerCase()
@@ -25,7 +27,7 @@ export function chooseEncoding(accepted: string | undefined): keyof typeof encod
   return wanted.includes('br') ? 'br' : wanted.includes('gzip') ? 'gzip' : null;
 }
 
-/** Compresses what the routes of a scope answer as a Buffer: pages that are written anew for each reader. */
+/** Compresses what the routes of a scope answer as a Buffer: pages that are written for each reader. */
 export function compressPages(scope: FastifyInstance): void {
   scope.addHook('onSend', (request, reply, payload, done) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);

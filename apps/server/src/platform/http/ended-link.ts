@@ -1,11 +1,11 @@
 import { CatalogueError } from '../errors.ts';
 import type { Transport } from './route.ts';
 
-/** The page of the web application that says what to do with a link that has ended. */
+/** The page of the web application for a link that has ended. */
 const page = '/link-ended';
 
 /**
- * Answers what a mailed link opens. A browser whose link has ended is sent to a page that says what to do; a program
+ * Answers what a mailed link opens. A browser whose link has ended is sent to a page with the next step; a program
  * gets the error.
  */
 export async function orEndedLinkPage<Answer>(

@@ -186,7 +186,7 @@ export function serveLive(
     readonly hub: LiveHub;
     readonly authenticate: Authenticate;
     readonly cookieNames: readonly string[];
-    /** As of the calls: an operator without a second factor hears nothing in production until they have added one. */
+    /** As of the calls: an operator without a second factor gets no events in production until they have added one. */
     readonly operatorsNeedFactor?: boolean;
   },
 ): void {

@@ -19,7 +19,7 @@ export async function resolves(host: string): Promise<boolean> {
   );
 }
 
-/** Whether a domain says where its mail goes; null where no name server answers. */
+/** Whether a domain has a mail server; null where no name server answers. */
 export async function takesMail(domain: string): Promise<boolean | null> {
   // The defaults wait half a minute for name servers that do not answer.
   return new Resolver({ timeout: 2_000, tries: 2 }).resolveMx(domain).then(

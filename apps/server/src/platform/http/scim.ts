@@ -2,7 +2,7 @@ import { scimMediaType, scimSchemas, type ErrorCode } from '@huggg/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueError } from '../errors.ts';
 
-/** Whether a call speaks SCIM (RFC 7644), which has a media type and a shape of errors of its own. */
+/** Whether a call uses SCIM (RFC 7644), which has a media type and a shape of errors of its own. */
 export function speaksScim(request: Pick<FastifyRequest, 'url'>): boolean {
   return request.url.startsWith('/scim/');
 }

@@ -88,8 +88,8 @@ const policyOfAssets =
   "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Helmet's headers on every answer. They are the same for all, so helmet is asked once: asking it anew took an eighth
- * of the time of a page.
+ * Helmet's headers on every answer. They are the same for all, so helmet runs once: running it each time took an
+ * eighth of the time of a page.
  */
 function protectingHeaders(options: HelmetOptions): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -242,7 +242,7 @@ function answerErrors(app: FastifyInstance, log: Log): void {
     const shown = refusalFor(error, { request, reply, log });
     if (refusesAccess.has(shown.status)) logRefusal(request, { shown, log });
     if (shown.status === 401) nameScheme(request, reply);
-    // A page or picture that failed on the way has said what it would be.
+    // A page or picture that failed has already set its own content type.
     if (!String(reply.getHeader('content-type') ?? 'json').includes('json')) reply.removeHeader('content-type');
     if (speaksOAuth(request)) return void sendOAuthError(shown, request, reply);
     void reply.send(speaksScim(request) ? toScimError(shown) : shown.toWire(request.id));

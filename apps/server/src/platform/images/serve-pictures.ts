@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueError } from '../errors.ts';
 import { isPictureFormat, isPictureKind, type PictureRequest, type PictureStore } from './picture-store.ts';
 
-/** The smallest format that a browser says it reads. Those that accept everything get the plain one. */
+/** The smallest format that a browser accepts. Browsers that accept everything get the plain one. */
 export function acceptedFormat(accept: string | undefined, kind: PictureKind): PictureFormat {
   const accepted = (accept ?? '').split(',').map((part) => part.split(';')[0]?.trim().toLowerCase());
   if (accepted.includes('image/avif')) return 'avif';

@@ -35,7 +35,7 @@ export function loggedError(error: unknown): unknown {
   return logged;
 }
 
-/** An error as it was given to the log, with what was said beside it. */
+/** An error as it was given to the log, with its message and fields. */
 export type LoggedError = {
   readonly error: unknown;
   readonly message: string;

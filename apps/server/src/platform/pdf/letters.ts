@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 import type { Temporal } from 'temporal-polyfill';
 import { createPaper, type Area, type Paper, type Style } from './paper.ts';
 
-/** A letter of one page: to whom it goes, what it says, and the address that its code opens. */
+/** A letter of one page: its address, its words, and the address in its QR code. */
 export type PlainLetter = {
   /** The lines that stand in the window of an envelope. */
   readonly recipient: readonly string[];

@@ -58,7 +58,7 @@ export type Paper = {
   readonly widthOf: (text: string, style: Style) => number;
   /** Adds an element to its parent, without content yet. */
   readonly element: (parent: Element, type: string, options?: ElementOptions) => Element;
-  /** Writes text as the content of a new element, and says where it ends. Long text runs on to the next page. */
+  /** Writes text as the content of a new element, and returns where it ends. Long text runs on to the next page. */
   readonly write: (parent: Element, type: string, writing: Writing, options?: ElementOptions) => number;
   /** Writes text that is no content, such as a heading that is repeated. */
   readonly decorate: (writing: Writing) => void;

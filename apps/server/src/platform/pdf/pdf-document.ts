@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 
-/** A label with what it says: a number, a date, an order number. */
+/** A label with its value: a number, a date, an order number. */
 export type Fact = { readonly label: string; readonly value: string };
 
 /** A name and an address, with what heads them: "From", "To". */
@@ -36,8 +36,8 @@ export type Notes = { readonly kind: 'notes'; readonly heading?: string; readonl
 export type Section = Table | Totals | Box | Notes;
 
 /**
- * A document as data: what it says and in which order, not where. All texts are plain text; amounts and dates are
- * formatted by the caller.
+ * A document as data: its content and order, not its layout. All texts are plain text; amounts and dates are formatted
+ * by the caller.
  */
 export type PdfDocument = {
   /** The heading of the first page: "VAT invoice". */

@@ -49,7 +49,7 @@ function drawTop(paper: Paper, { issuer, title, state, parties = [], facts = [] 
   return facts.length > 0 ? drawFacts(paper, facts, y) + gap : y;
 }
 
-/** A text over the whole width; says where it ends. */
+/** Writes a text over the whole width and returns where it ends. */
 function drawText(
   paper: Paper,
   { type, text, style, y }: { readonly type: string; readonly text: string; readonly style: Style; readonly y: number },
@@ -198,7 +198,7 @@ function drawNotes(paper: Paper, { heading, paragraphs }: Notes, y: number): num
     top = drawText(paper, { type: 'H2', text: heading, style: styles.heading, y: top }) + 4;
   }
   for (const paragraph of paragraphs) {
-    // A paragraph may run on to the next page; its last line says where it ends.
+    // A paragraph may run on to the next page; its last line determines where it ends.
     top = roomFor(paper, top, 14);
     top = drawText(paper, { type: 'P', text: paragraph, style: styles.text, y: top }) + 4;
   }

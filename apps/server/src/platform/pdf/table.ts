@@ -14,8 +14,8 @@ const longestCell = 600;
 type Slot = Column & { readonly x: number; readonly width: number };
 
 /**
- * Draws a table from `y` on and says where it ends. A row is never divided between pages; the headings stand at the top
- * of each page, as content on the first and as decoration on the others.
+ * Draws a table from `y` on and returns where it ends. A row is never divided between pages; the headings stand at the
+ * top of each page, as content on the first and as decoration on the others.
  */
 export function drawTable(paper: Paper, table: Table, y: number): number {
   const slots = slotsOf(paper, table);
@@ -145,7 +145,7 @@ function drawRows(
     readonly rows: readonly Row[];
     readonly style: Style;
     readonly y: number;
-    /** Begins a page and says where its rows start. */
+    /** Begins a page and returns where its rows start. */
     readonly continued: (top: number) => number;
   },
 ): number {

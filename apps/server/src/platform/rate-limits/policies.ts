@@ -212,7 +212,9 @@ export const rateLimits = {
     counted: 'twofa_states',
     applied: 'modules/factors/use-cases/verify-state.ts',
   },
-  /** The same over a day, until the password is changed: a slow guesser knows the password, and its owner is told. */
+  /**
+   * The same over a day, until the password is changed: a slow guesser knows the password, and its owner is notified.
+   */
   wrongSecondFactorsInDay: {
     key: 'person',
     limit: 20,

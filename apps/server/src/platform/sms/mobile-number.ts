@@ -18,8 +18,8 @@ type ReadNumber =
   | { readonly state: 'not-a-number' };
 
 /**
- * Reads a mobile number; `07…` in the given country. Whether it is in use only the network knows: ranges open and close
- * faster than any list of them, so its length decides, and a range that is known for something else.
+ * Reads a mobile number; `07…` in the given country. Only the network can tell whether it is in use: ranges open and
+ * close faster than any list of them, so its length decides, and a range that is known for something else.
  */
 export function readMobile(text: string, country: string): ReadNumber {
   const parsed = parsePhoneNumberFromString(text.trim(), country as CountryCode);

@@ -21,7 +21,7 @@ export type SmsSender = { readonly send: (sms: Sms) => Promise<SmsOutcome> };
 /** Which message is looked for: what it contains is unlike any other to this number since then. */
 export type SmsTrace = { readonly to: string; readonly contains: string; readonly since: Temporal.Instant };
 
-/** What the gateway says of a message of which no answer came: that it has it, that it has none, or nothing. */
+/** The gateway's answer about a message: it has it, it has none, or it does not answer. */
 export type SmsFound =
   | { readonly state: 'accepted'; readonly providerId: string }
   | { readonly state: 'none' }

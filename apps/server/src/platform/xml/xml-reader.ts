@@ -8,7 +8,7 @@ export type StreamBounds = {
   readonly construct: number;
 };
 
-/** What a document says, in its order. Names are without their prefix. */
+/** The content of a document, in its order. Names are without their prefix. */
 export type XmlHandlers = {
   readonly open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   readonly text: (text: string) => void;
@@ -83,7 +83,7 @@ export function createXmlReader(
     const [, encoding] = declaredEncoding.exec(whole) ?? [];
     if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') throw new XmlRefused('encoding');
   };
-  /** Takes what stands at an index and says where it ends; -1 where it does not end yet. */
+  /** Reads the token at an index and returns where it ends; -1 where it does not end yet. */
   const take = (at: number): number => {
     const skipped = matchAt(passed, rest, at);
     if (skipped) {

@@ -89,7 +89,7 @@ export function SearchBox({ value = '', placeholder, onSearch, onType }: SearchB
   );
 }
 
-/** Clears what is typed; before anything is typed, says which key leads here. */
+/** Clears the text; before anything is typed, shows the key that leads here. */
 function ClearOrKey({ typed, onClear }: { readonly typed: string; readonly onClear: () => void }) {
   if (typed !== '') return <CloseButton aria-label="Clear search" onClick={onClear} />;
   return (

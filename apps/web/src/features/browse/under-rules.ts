@@ -1,7 +1,7 @@
 import type { Product, ProductSearchResult } from '@huggg/contracts';
 
 export type UnderRules = {
-  /** Whether the team may send it; undefined while the server has not said. */
+  /** Whether the team may send it; undefined until the server has answered. */
   readonly allowed: boolean | undefined;
   /** Its values that the team may send, cheapest first. */
   readonly variants: Product['variants'];

@@ -25,7 +25,7 @@ import { readReturnSearch } from './queries/search.ts';
 
 /** Before this long the bank’s answer is likely on its way. */
 const graceMs = 4_000;
-/** After this long it is said that one may leave. */
+/** After this time the page tells people that they may leave. */
 const patienceMs = 20_000;
 
 /**
@@ -38,7 +38,7 @@ export function ReturnPage() {
   return <Return key={id} id={id} sessionId={sessionId} />;
 }
 
-/** The page of an order asks for its charge, and says what became of both. */
+/** The page of an order reads its charge, and shows the outcome of both. */
 function Return({ id, sessionId }: { readonly id: string; readonly sessionId: string | undefined }) {
   const [order] = useState(() => orderOf(id));
   useEffect(() => {

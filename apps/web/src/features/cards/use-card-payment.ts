@@ -8,7 +8,7 @@ import { useChargeCard } from '../../shared/cards/use-charge-card.ts';
 
 export type CardPaymentHandle = Omit<CardSource, 'read' | 'forget'> & {
   readonly busy: boolean;
-  /** What the bank said, where it refused. */
+  /** The bank's message, if it refused. */
   readonly declined: string | undefined;
   readonly failed: Described | undefined;
   readonly pay: (amount: number) => Promise<void>;

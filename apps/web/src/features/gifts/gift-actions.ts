@@ -40,7 +40,7 @@ type Action = {
 
 const typedFromPence = 10_000;
 
-/** Whether the supplier of its code has not said yet that the code is void. */
+/** Whether the supplier of its code has not confirmed yet that the code is void. */
 function isHeldBack(answer: unknown): boolean {
   return (
     typeof answer === 'object' && answer !== null && 'status_id' in answer && answer.status_id === giftStatuses.updating

@@ -121,11 +121,11 @@ function Answer({ name, topic, open }: { readonly name: CentreName; readonly top
   );
 }
 
-/** How one asks support. What a sender must answer is said first: support does not know their reasons. */
+/** How to ask support. It begins with questions for the sender, because support does not know their reasons. */
 function Contact({ from, request }: Pick<HelpPageProps, 'from' | 'request'>) {
   const { supportEmail } = configuration();
   const page = from ?? location.pathname;
-  // Where they came from somewhere else, this page's own request says nothing.
+  // Where they came from somewhere else, this page's own request is no help.
   const requestId = request ?? (from === undefined ? pageRequestId() : undefined);
   const href =
     supportEmail && contactHref({ supportEmail, productName: productName(), page: location.href, requestId });

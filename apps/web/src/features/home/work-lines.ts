@@ -24,7 +24,7 @@ export function dueByOrder(
   return [...orders.values()].toSorted((a, b) => a.soonest.localeCompare(b.soonest));
 }
 
-/** Where a line of work leads, and what its button says. */
+/** The link of a line of work, and the label of its button. */
 export type WorkStep = { readonly to: string; readonly button: string };
 
 /**

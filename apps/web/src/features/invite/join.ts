@@ -15,7 +15,7 @@ export function useEnter(): (entry: {
   return async ({ username, password, teamId }) => {
     const outcome = await signIn({ email: username, password, teamId }).catch(() => 'refused' as const);
     if (outcome === 'second-step') await navigate({ to: '/sign-in/two-factor', search: {} });
-    // Joined is joined: what stands in the way of signing in is said where one signs in.
+    // The person has joined; the sign-in page reports what prevents signing in.
     else leave(outcome === 'refused' ? '/sign-in' : '/');
   };
 }

@@ -10,7 +10,7 @@ const items = [
   { label: 'Your data', to: '/me/data' },
 ];
 
-/** What stands around every page of one's own account: the way to the others. */
+/** The frame of every page of the person's own account, with links to the others. */
 export function MeLayout() {
   const router = useRouter();
   return (

@@ -28,7 +28,7 @@ function useReadAfterApplying(imports: readonly BankImport[] = []): void {
   }, [applying, client]);
 }
 
-/** Reads a statement in, says what applying it does, and applies it. */
+/** Uploads a statement, previews it, and applies it. */
 export function BankImportsSection() {
   const imports = useQuery(bankImportsQuery);
   useReadAfterApplying(imports.data?.data);

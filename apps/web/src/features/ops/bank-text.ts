@@ -77,6 +77,6 @@ const refused = z.object({
 /** Why a file was refused, and the headings of a csv file whose columns are not known. */
 export function refusalOf(error: unknown): { readonly why: string | undefined; readonly headings: readonly string[] } {
   const { reason, headings = [] } = refused.safeParse(error).data?.details ?? {};
-  // Of another account the error itself says so, and names both.
+  // The error about another account names both.
   return { why: reason && reason !== 'other-account' ? fileRefusals[reason] : undefined, headings };
 }

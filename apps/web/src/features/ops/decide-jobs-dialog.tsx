@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useDecideJobs, type JobDecision } from './queries/use-jobs.ts';
 
-/** Jobs that an operator wants to run again or to give up. */
+/** Jobs that an operator chose to run again or to discard. */
 export type AskedJobs = Omit<JobDecision, 'reason'> & {
   readonly act: 'retry' | 'discard';
   readonly jobs: number;

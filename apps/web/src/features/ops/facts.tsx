@@ -43,7 +43,7 @@ type RowsProps<Item> = {
   readonly none: string;
 };
 
-/** A small table; what it says where it is empty. On phones each row folds into a card. */
+/** A small table with words for its empty state. On phones each row folds into a card. */
 export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, none }: RowsProps<Item>) {
   const alignOf = (head: string | undefined) =>
     head === 'Act' || (head && amounts.includes(head)) ? 'end' : undefined;

@@ -14,7 +14,7 @@ import { heldMailsQuery } from './queries/held-mails-query.ts';
 import { RetryMailsDialog, type AskedMails } from './retry-mails-dialog.tsx';
 import { When } from './when.tsx';
 
-/** Mails of gifts that did not leave, or of which no one knows. */
+/** Mails of gifts that did not leave or may have left. */
 export function HeldMailsPage() {
   const mails = useQuery(heldMailsQuery);
   const [asked, setAsked] = useState<AskedMails>();

@@ -154,7 +154,7 @@ function Choices({ product: { containedIn } }: { readonly product: OpsProductDet
 
 function History({ product: { history } }: { readonly product: OpsProductDetails }) {
   const [now] = useState(() => Date.now());
-  // What a product began with is told by its price.
+  // First values are left out, except the price.
   const told = history.filter(({ kind, from }) => from !== null || kind === 'price');
   const [label = null] = history.filter(({ kind }) => kind === 'price').map(({ variantLabel }) => variantLabel);
   return (

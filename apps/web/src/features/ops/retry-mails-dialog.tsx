@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useRetryMails } from './queries/use-retry-mails.ts';
 
-/** Mails that an operator wants to send again, and whether they may have left before. */
+/** Mails that an operator chose to send again, and whether they may have left before. */
 export type AskedMails = { readonly giftIds: string[]; readonly evenTwice: boolean };
 
-/** Asks once more before held mails leave, and says where a recipient can get two. */
+/** Asks for confirmation before held mails leave, and warns if a recipient may get two. */
 export function RetryMailsDialog({
   asked,
   onClose,

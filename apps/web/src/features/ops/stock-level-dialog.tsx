@@ -8,7 +8,7 @@ import { useSetStockLevel } from './queries/use-set-stock-level.ts';
 
 type Props = { readonly pool: CodeStock; readonly onClose: () => void };
 
-/** Asks with how many codes left operators are told. */
+/** Asks for the number of codes at which operators are notified. */
 export function StockLevelDialog({ pool, onClose }: Props) {
   const set = useSetStockLevel();
   const { form, onSubmit, submitting, summary } = useApiForm<{ lowAt: number | string }>({

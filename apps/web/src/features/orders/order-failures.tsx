@@ -67,7 +67,7 @@ function Failures({ order }: { readonly order: TransactionDetail }) {
   );
 }
 
-/** Counts by what the provider said, most first. */
+/** Counts by the provider's message, most first. */
 function reasonsOf(gifts: readonly Gift[]): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const gift of gifts) {

@@ -19,7 +19,7 @@ export const typeText: Readonly<Record<InviteType, string>> = {
   'shared-automation-participant': 'Budget participant, team wallets too',
 };
 
-/** What one may do then, in a sentence; the roles page says it in full. */
+/** The permissions of a role in a sentence; the roles page lists them in full. */
 export const typeDescriptions: Readonly<Record<InviteType, string>> = {
   'team-admin': 'Sends gifts, moves money, and manages people, roles and settings.',
   'team-viewer': 'Sees orders, gifts, wallets and reports. Sends and changes nothing.',

@@ -9,7 +9,7 @@ import { tableOf } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
 export type FileColumn = OrderFileColumn | CancelFileColumn;
-/** What a column of a file is taken for; `unsaid` until a person says it. */
+/** The use of a column of a file; `unsaid` until a person chooses it. */
 export type ColumnUse = FileColumn | 'ignore' | 'unsaid';
 
 type Known = { readonly names: readonly FileColumn[]; readonly required: readonly FileColumn[] };
@@ -101,7 +101,7 @@ export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly 
   });
 }
 
-/** What is to be said before a file can be sent; undefined where nothing is. */
+/** What a person has to choose before a file can be sent; undefined if nothing. */
 export function whatIsMissing(
   { headers }: ImportTable,
   uses: readonly ColumnUse[],

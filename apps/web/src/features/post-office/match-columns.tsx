@@ -22,7 +22,7 @@ export function MatchColumns({ kind, head: { table }, uses, onUses }: MatchColum
   const { names } = columnsOfKind[kind];
   const choose = (column: number, use: ColumnUse): void => {
     const isColumn = use !== 'ignore' && use !== 'unsaid';
-    // A column that another takes over has to be said anew: each thing has one source.
+    // A column whose use another takes over has to be chosen again, because each use has one column.
     onUses(uses.map((other, index) => (index === column ? use : isColumn && other === use ? 'unsaid' : other)));
   };
   return (

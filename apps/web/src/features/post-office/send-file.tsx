@@ -35,7 +35,7 @@ const words = {
   },
 } as const satisfies Record<UploadKind, object>;
 
-/** Drops a file, says what it will do, and sends it. */
+/** Takes a file, shows what it will do, and sends it. */
 export function SendFile({ kind }: { readonly kind: UploadKind }) {
   const navigate = useNavigate();
   const [file, setFile] = useState<GivenFile>();
@@ -118,7 +118,7 @@ function Zone({ label, onDrop }: { readonly label: string; readonly onDrop: (fil
   );
 }
 
-/** A file with how it begins; null where that is no table, which the server says in its own words. */
+/** A file with its beginning; null if that is no table, which the server reports. */
 type GivenFile = { readonly file: File; readonly head: FileHead | null };
 
 type ChosenProps = {

@@ -27,7 +27,7 @@ import { usePrinting } from './use-printing.ts';
 const route = getRouteApi('/shell/printables/$transactionId');
 const crumbs = [{ label: 'Printables', to: '/printables' }];
 
-/** S21. The prints of one order: how they look, what each says, and their files. */
+/** S21. The prints of one order: their design, the words of each, and their files. */
 export function PrintsPage() {
   return (
     <Allowed>

@@ -16,7 +16,7 @@ export function usePrinting(
   const ask = useAskPrints(isSaved ? () => Promise.resolve() : save);
   const print = (hugggIds?: readonly string[]): void => {
     if (ask.isPending) return;
-    // Its summary says what is wrong, and leads to it.
+    // Its summary lists the faults and leads to them.
     if (api.form.validate().hasErrors) {
       onFaulty();
       api.submit();

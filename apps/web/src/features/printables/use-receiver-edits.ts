@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a gift’s page says as it is saved, of the fields that its template has now. */
+/** The saved words of a gift’s page, for the fields that its template has now. */
 export function valuesOf({ values }: PrintableReceiver, fields: readonly PrintableField[]): Values {
   return Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? '']));
 }
@@ -22,7 +22,7 @@ export function changedRows(
   });
 }
 
-/** What a file says, given to gifts in the order of both; what ends beyond them is left. */
+/** The rows of a file, given to gifts in order; extra rows are ignored. */
 export function filledRows(
   receivers: readonly PrintableReceiver[],
   rows: readonly Values[],

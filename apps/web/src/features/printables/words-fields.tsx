@@ -11,7 +11,7 @@ const sizes = paperSizes.map((value) => ({ value, label: value }));
 
 type WordsFieldsProps = { readonly edit: BodyEdit; readonly known: readonly NamedPlaceholder[] };
 
-/** The paper, and what is said on it. */
+/** The paper and its words. */
 export function WordsFields({ edit: { body, errors, set }, known }: WordsFieldsProps) {
   const names = known.map(({ name }) => name);
   return (

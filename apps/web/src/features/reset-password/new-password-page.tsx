@@ -36,7 +36,7 @@ export function NewPasswordPage() {
   const { form, onSubmit, submitting, summary } = useApiForm({
     initialValues: { password: '' },
     labels,
-    // Fewer characters do with a second step; whether there is one, the server says.
+    // Fewer characters do with a second step; the server decides whether there is one.
     check: ({ password }): Record<string, string> => {
       const wrong = newPasswordError(password, { ownWords: noText, min: passwordLengths.withSecondFactor });
       return wrong ? { password: wrong } : {};

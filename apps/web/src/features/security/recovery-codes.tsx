@@ -6,7 +6,7 @@ import { fileName, saveFile } from '../../shared/files/save-file.ts';
 import { productName, requireUser } from '../../shared/session/session.ts';
 import classes from './security.module.css';
 
-/** The codes as a text that says what they are for, because it is found again years later. */
+/** The codes as a text that explains them, because it may be found years later. */
 function codesFile(codes: readonly string[]): string {
   const { email } = requireUser().user;
   return [

@@ -54,7 +54,7 @@ function check(values: Values): Record<string, string> {
   return { ...nameCheck(values), ...(body ? { body } : {}), ...(subject ? { subject } : {}) };
 }
 
-/** What an email of the team says and from where it comes, beside the email that a recipient gets. */
+/** The words and sender of a team's email, beside the email that a recipient gets. */
 export function EmailEditor({ template, onClose }: EmailEditorProps) {
   const save = useSaveEmailTemplate();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({

@@ -95,7 +95,7 @@ function useChosenPicture() {
       URL.revokeObjectURL(address);
     };
   }, [address]);
-  /** Takes a picture, or says why it cannot be used. */
+  /** Takes a picture, or shows why it cannot be used. */
   const choose = async (file: File | null): Promise<string | undefined> => {
     const answer = file && (await readPicture(file, pictureUses.wrap));
     setChosen(answer?.ok ? { picture: answer.picture, part: wholePicture(answer.picture.size) } : undefined);

@@ -24,7 +24,7 @@ function useTerms(link: SuperLink) {
   };
 }
 
-/** Another limit: what more places cost, or what fewer return, is said before anything moves. */
+/** Another limit: it shows what more places cost, or what fewer return, before money moves. */
 export function LimitDialog({ link, onClose }: { readonly link: SuperLink; readonly onClose: () => void }) {
   const queries = useQueryClient();
   const { placePence, unread, wallets } = useTerms(link);

@@ -71,7 +71,7 @@ function Pause({ link }: { readonly link: SuperLink }) {
   );
 }
 
-/** Closing is for good. What returns is said before, and the name is typed. */
+/** Closing is final, so it shows what returns and asks for the name. */
 function CloseDialog({
   link,
   opened,

@@ -1,6 +1,6 @@
 import type { ApprovalPolicy, Team } from '@huggg/contracts';
 
-/** The part of the form of preferences that says which orders need approval and by whom. */
+/** The part of the preferences form for which orders need approval and by whom. */
 export type ApprovalValues = {
   readonly approvalAbove: number | undefined;
   readonly approvalMin: number | undefined;

@@ -83,7 +83,7 @@ function valuesOf(connection: SamlConnectionAnswer['connection']): Values {
   };
 }
 
-/** What the form says, as the server keeps it: the metadata, or the fields in its place. */
+/** The values of the form, as the server stores them: the metadata, or the fields in its place. */
 function draftOf({
   by,
   metadata,

@@ -30,7 +30,7 @@ function Thanks() {
   const query = useInfiniteQuery(thanksQuery(search));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const thanks = data?.pages.flatMap((page) => page.data) ?? [];
-  // Only the whole list says what the newest is.
+  // Only the unfiltered list shows which is the newest.
   const whole = search.view === undefined && search.emoji === undefined;
   const seen = useSeen(whole ? thanks[0]?.dateCreated : undefined);
   return (

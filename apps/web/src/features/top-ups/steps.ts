@@ -2,7 +2,7 @@ import type { TopUpInvoice } from '@huggg/contracts';
 
 export type Step = { readonly label: string; readonly at: string | null; readonly words: string };
 
-/** How far a top-up by bank has come. A step without a moment says what it waits for. */
+/** The steps of a top-up by bank. A step without a time shows what it waits for. */
 export function stepsOf({
   dateCreated,
   dateQueued,

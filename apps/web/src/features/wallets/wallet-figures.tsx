@@ -60,7 +60,7 @@ type FigureLinkProps = {
   readonly period: Period;
 };
 
-/** Whether a figure is open is said by the page: filters beside it do not close it. */
+/** The page decides whether a figure is open, so that filters beside it do not close it. */
 const exact = { exact: true, includeSearch: true } as const;
 
 function FigureLink({ id, figure, amount, open, part, period }: FigureLinkProps) {

@@ -55,7 +55,7 @@ class Describe implements pg.Submittable {
 }
 
 /**
- * What PostgreSQL says of a statement on the schema as it is.
+ * PostgreSQL's description of a statement on the current schema.
  * @throws Error as PostgreSQL gives it where the statement does not fit the schema.
  */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {

@@ -11,7 +11,7 @@ type Scope = {
   readonly assigning?: boolean;
 };
 
-/** Why an expression may be null; null where nothing says that it may. */
+/** Why an expression may be null; null where there is no such reason. */
 type Why = string | null;
 
 const rangeTable = { relation: 0, subquery: 1, join: 2, values: 5, cte: 6, group: 9 };

@@ -5,7 +5,7 @@ import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 import { areaKeys } from './audit-areas.ts';
 import type { Area } from './audit-areas.ts';
 
-/** What the address says of the log. Days are whole days of the team's zone, both included. */
+/** The filters of the log in the address. Days are whole days of the team's zone, both included. */
 export type AuditSearch = {
   readonly person?: string | undefined;
   readonly subject?: string | undefined;

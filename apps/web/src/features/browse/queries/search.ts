@@ -25,7 +25,7 @@ export const sortNames = {
 export type Sort = keyof typeof sortNames;
 export const sorts = Object.keys(sortNames) as readonly Sort[];
 
-/** What the address says of a search for gifts; absent is not filtered. Prices are pence. */
+/** The filters of a search for gifts in the address; absent ones do not filter. Prices are pence. */
 export type BrowseSearch = {
   readonly q?: string | undefined;
   readonly minPence?: number | undefined;

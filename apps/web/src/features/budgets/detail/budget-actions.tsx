@@ -77,7 +77,7 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
   const source = useSource(budget.walletId);
   const [first] = useQuery({ ...datesQuery(budget.id), enabled: opened }).data ?? [];
   const { scheduledStartDate: start, timeZone } = budget;
-  // Where the dates of the runs cannot be read, the start that was chosen is said.
+  // If the dates of the runs cannot be read, the chosen start is shown.
   const when = start === null ? undefined : dateTime(first ?? start, { timeZone });
   return (
     <ConfirmDialog
@@ -106,7 +106,7 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
   );
 }
 
-/** Stopping is for good. What returns is said before, and the name is typed. */
+/** Stopping is final, so it shows what returns and asks for the name. */
 function StopDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
   const wallet = useSource(budget.walletId)?.name ?? 'its wallet';

@@ -9,7 +9,7 @@ import { useSource } from '../parts/funding-health.tsx';
 import { rulesText } from '../parts/rules-text.ts';
 import classes from './detail.module.css';
 
-/** What the budget says, and the way to change it. */
+/** The settings of the budget, and the button to change them. */
 export function SettingsTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const source = useSource(budget.walletId);
   const { timeZone, abilities, billingMethod } = budget;

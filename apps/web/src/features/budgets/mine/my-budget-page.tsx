@@ -33,7 +33,7 @@ function Mine() {
     budgetsQuery({ size: shown, status: ['live', 'scheduled', 'ended'] }),
   );
   const open = useMostFirst(data?.data.filter(({ status }) => status !== 'ended') ?? []);
-  // Each of several has a button of its own, which says what pays.
+  // Each of several budgets has a button of its own, which names it.
   const isSeveral = open.length > 1;
   const over = data?.data.filter(({ status }) => status === 'ended') ?? [];
   return (

@@ -76,7 +76,7 @@ export function MyBudget({ budget, isOneOfSeveral }: MyBudgetProps) {
   );
 }
 
-/** Begins a gift that this budget pays for unless the person says another. */
+/** Begins a gift that this budget pays for unless the person chooses another. */
 function SendFrom({ name, walletId }: { readonly name: string; readonly walletId: string }) {
   return (
     <Button

@@ -50,7 +50,7 @@ export type Health = {
 
 type Source = Pick<Wallet, 'name' | 'available' | 'dateLocked'>;
 
-/** Whether the wallet of a budget can pay what its next run costs at most, as far as the page knows. */
+/** Whether the wallet of a budget can pay what its next run costs at most, by the page's data. */
 export function fundingHealth(budget: ListedBudget, wallet: Source | undefined): Health {
   const cost = budget.status === 'live' ? budget.calculatedBudgetAmount : budget.amountWithInvited;
   if (!wallet) return { state: 'unknown', words: 'You do not see its wallet', shortPence: 0 };

@@ -29,7 +29,7 @@ export function HealthWords({ health: { state, words } }: { readonly health: Hea
   );
 }
 
-/** Whether the wallet of a budget can pay its next run. Nothing is said of one that has no further run. */
+/** Whether the wallet of a budget can pay its next run. Shows nothing without a further run. */
 export function FundingHealth({ budget }: { readonly budget: ListedBudget }) {
   const source = useSource(budget.walletId);
   const over = budget.status === 'ended' || (budget.status === 'live' && budget.nextScheduledRun === null);

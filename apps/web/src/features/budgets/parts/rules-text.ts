@@ -2,7 +2,7 @@ import type { AutomatedBudget } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { methodLabels } from '../../../shared/gifts/list-search.ts';
 
-/** What gifts it may be spent on, as far as the budget itself says. */
+/** The gifts that it may be spent on, by the budget's own rules. */
 export function rulesText(budget: AutomatedBudget): string {
   const { min, max } = budget.giftingRestrictionsPrice;
   const methods = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -46,7 +46,7 @@ const errorText = (error: unknown): string | undefined => {
   return `${message} ${help ?? ''}`;
 };
 
-/** Removing is for good: who is added again begins anew. */
+/** Removing is final: a person who is added again starts as a new participant. */
 export function RemoveDialog(props: LeaveDialogProps) {
   const { budget, people, onClose } = props;
   const returns = useReturns(props);

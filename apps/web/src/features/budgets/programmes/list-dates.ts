@@ -4,7 +4,7 @@ import type { Target } from '../../../shared/files/guess-columns.ts';
 import { checkEmail } from '../../../shared/files/email-address.ts';
 import { typedBirthday, typedDay } from './typed-dates.ts';
 
-/** A row of a file of dates: what it says, or why it cannot be read. An empty cell leaves the date that is kept. */
+/** A row of a file of dates, or why it cannot be read. An empty cell leaves the stored date. */
 export type DatedRow = { readonly row: number } & (
   | { readonly problem: string }
   | { readonly email: string; readonly birthday?: string; readonly startedOn?: string }

@@ -6,7 +6,7 @@ import { useRefresh } from './use-refresh.ts';
 
 type NewPerson = EndpointInput<typeof addParticipants>['body']['participants'][number];
 
-/** Adds people; the answer says of each address what came of it. */
+/** Adds people; the answer has a result for each address. */
 export function useAddPeople(id: string) {
   const { refresh } = useRefresh(id);
   const keyOf = useAttemptKey();

@@ -7,7 +7,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 export type BudgetBody = EndpointInput<typeof replaceBudget>['body'];
 
-/** Makes a draft, or replaces what a budget says. The same draft sent twice is one. */
+/** Makes a draft, or replaces the settings of a budget. The same draft sent twice is one. */
 export function useWriteBudget() {
   const queries = useQueryClient();
   const keyOf = useAttemptKey();

@@ -42,7 +42,7 @@ export type BudgetSettings = {
   readonly kinds: readonly Tag[];
   /** The team's time zone, by which its days count. */
   readonly zone: string;
-  /** What the budget said when it was opened. */
+  /** The settings when the budget was opened. */
   readonly before?: AutomatedBudget | undefined;
 };
 

@@ -17,7 +17,7 @@ export function readTopUpSearch(raw: RawSearch): TopUpSearch {
 
 export type ReturnSearch = { readonly charge?: string | undefined; readonly 'cko-session-id'?: string | undefined };
 
-/** Which charge a payer comes back with. Nothing here says what became of it. */
+/** The charge that a payer comes back with, without its outcome. */
 export function readReturnSearch(raw: RawSearch): ReturnSearch {
   return compact({ charge: text(raw['charge']), 'cko-session-id': text(raw['cko-session-id']) });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { giftKeys } from '../../../shared/query-keys/gift-keys.ts';
 import { transactionKeys } from '../../../shared/query-keys/transaction-keys.ts';
 
-/** Does one thing to a gift, and shows what the server says of it afterwards, here and in every list. */
+/** Changes a gift, and shows the server's answer here and in every list. */
 export function useGiftAction<Input>(
   gift: GiftDetail,
   act: (input: Input) => Promise<unknown>,

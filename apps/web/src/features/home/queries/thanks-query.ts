@@ -8,7 +8,7 @@ import { requireUser } from '../../../shared/session/session.ts';
 export const fewThanks = 3;
 export const maxThanks = 100;
 
-/** Thank-yous that came since the caller last said that they had read them, and when that was. */
+/** Thank-yous since the caller last marked them as read, and that time. */
 export const thanksQuery = (limit: number) => {
   const { id } = requireUser().user;
   return queryOptions({

@@ -3,7 +3,7 @@ import type { DocumentKind, DocumentPayment } from '@huggg/contracts';
 import { compact, oneOf, text } from '../../../shared/navigation/search-params.ts';
 import type { RawSearch } from '../../../shared/navigation/search-params.ts';
 
-/** What the address says of the list of documents. */
+/** The filters of the list of documents in the address. */
 export type InvoiceSearch = {
   readonly kind?: DocumentKind | undefined;
   /** `2026-10`. */

@@ -9,5 +9,5 @@ type Changes = {
   readonly sendAsName?: string | null;
 };
 
-/** Changes what a person says of themselves. Another address counts once the link that goes there is opened. */
+/** Changes a person's profile. Another address counts once the link that is mailed to it is opened. */
 export const updateUser = (changes: Changes): Promise<User> => api.call(updateUserCall, { body: changes });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Sets with how many codes left operators are told. */
+/** Sets the number of codes at which operators are notified. */
 export function useSetStockLevel() {
   const client = useQueryClient();
   return async (id: string, lowAt: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** What withdrawing a product touches; asked anew each time, since orders come meanwhile. */
+/** What withdrawing a product touches; read each time, because orders come meanwhile. */
 export const withdrawalQuery = (id: string) =>
   queryOptions({
     queryKey: opsKeys.withdrawalOf(id),

@@ -1,4 +1,4 @@
 export type Place = { readonly teamId: string; readonly userId: string };
 
-/** What is confirmed is read anew each time that the question is asked. */
+/** A confirmation reads its data each time that it opens. */
 export const fresh = { gcTime: 0, staleTime: 0 } as const;

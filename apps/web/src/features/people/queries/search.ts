@@ -9,7 +9,7 @@ type Listed<Sort extends string> = {
   readonly order?: 'asc' | 'desc' | undefined;
 };
 
-/** What the address says of people: those of the team that one acts in, or of a subteam that `team` names. */
+/** The filters of people in the address: those of the team that one acts in, or of a subteam that `team` names. */
 export type PeopleSearch = Listed<MemberSort> & { readonly team?: string | undefined; readonly q?: string | undefined };
 
 export function readPeopleSearch(raw: RawSearch): PeopleSearch {
@@ -32,7 +32,7 @@ export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' 
 const openStates = ['requested', 'pending', 'expired'] as const satisfies readonly InviteState[];
 const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
 
-/** What the address says of invites. `state` narrows the view. */
+/** The filters of invites in the address. `state` narrows the view. */
 export type InvitesSearch = Listed<never> & {
   readonly team?: string | undefined;
   readonly view?: 'settled' | 'all' | undefined;

@@ -12,7 +12,7 @@ type Invites = {
   readonly budgetId: string;
 };
 
-/** Invites people by their addresses; the answer says of each what came of it. */
+/** Invites people by their addresses; the answer has a result for each. */
 export function useSendInvites(teamId: string, onSent: (results: readonly InviteResult[]) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { securityKeys } from './keys.ts';
 
-/** Stops an account elsewhere from opening one's own. */
+/** Unlinks an account elsewhere from the person's account. */
 export function useUnlinkIdentity(id: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { problemsAt } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** What the page knows before it asks the server. */
+/** The facts that the page has before it asks the server. */
 export type Known = {
   readonly draft: Draft;
   /** Brand whose terms have yet to be accepted. */

@@ -19,7 +19,7 @@ export function usePreviewing({ flush }: Pick<Autosave, 'flush'>): Previewing {
     close: () => setShown(undefined),
     showDrawn: () => setShown('drawn'),
     showReal: () => {
-      // What could not be saved says so above the form.
+      // A failed save is shown above the form.
       flush().then(
         () => setShown('real'),
         () => setShown(undefined),

@@ -27,7 +27,7 @@ export type OrderCharge = {
   readonly card: CardSource;
   /** Cards of the person that can pay. */
   readonly cards: NonNullable<ReturnType<typeof useOwnCards>>;
-  /** What the bank said, where it refused. */
+  /** The bank's message, if it refused. */
   readonly declined: string | undefined;
   /**
    * Charges the card once: what was charged and has not paid the order yet is used again. Undefined where the bank

@@ -225,9 +225,9 @@ export function usePay({
       const taken = chargeRefusals.some((code) => hasCode(problem, code)) && charge.forget();
       if (hasCode(problem, 'charge.under-way')) charge.find();
       if (hasCode(problem, 'order.price-changed')) void queries.invalidateQueries({ queryKey: catalogueKeys.all });
-      // Whatever went wrong, the order itself says whether it was paid, and what it costs now.
+      // After any failure the order itself shows whether it was paid, and what it costs now.
       const now = await readOrder(order.id).catch(() => undefined);
-      // What the card paid besides is said before the page leads on.
+      // The part that the card paid is shown before the page leads on.
       if (taken && hasCode(problem, 'order.already-paid')) return;
       if (hasCode(problem, 'order.already-paid')) toast(paidElsewhere);
       if (now?.status === 'paid' && now.transactionId !== null) await open(now.transactionId);

@@ -22,7 +22,7 @@ export type RecipientRules = {
   readonly method?: 'email' | 'sms';
   /** The country in which numbers without a code are read. */
   readonly phoneCountry?: string;
-  /** What the server said of recipients, by their place and what they had then. */
+  /** The server's findings about recipients, by their place and values at that time. */
   /** Why a message to recipients is not attempted, likewise. */
   readonly suppressed?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;
   readonly refused?: ReadonlyMap<number, { readonly address: string; readonly reason: string }>;

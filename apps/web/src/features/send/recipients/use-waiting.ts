@@ -6,7 +6,7 @@ type Waiting = {
   readonly setBlocker: SetBlocker;
   /** Why the step is not done while this waits; undefined where nothing does. */
   readonly reason: string | undefined;
-  /** Adds what waits, or says why it cannot be added. */
+  /** Adds the waiting recipient, or shows why it cannot be added. */
   readonly finish?: Finish;
 };
 

@@ -64,7 +64,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
   );
 }
 
-/** The file to download. Without it the page still says all that is needed to pay. */
+/** The file to download. Without it the page still shows all that is needed to pay. */
 function ProForma({ orderId }: { readonly orderId: string }) {
   const { data: proForma, error, refetch, isFetching } = useQuery(proFormaQuery(orderId));
   if (error && !proForma)

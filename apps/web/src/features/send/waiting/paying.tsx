@@ -10,7 +10,7 @@ import { OrderLines } from './order-lines.tsx';
 import classes from './waiting.module.css';
 import { WithdrawPayment } from './withdraw-payment.tsx';
 
-/** After this long it is said that one may leave. */
+/** After this time the page tells people that they may leave. */
 const patienceMs = 20_000;
 
 function useAfter(ms: number): boolean {

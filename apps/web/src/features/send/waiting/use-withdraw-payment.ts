@@ -9,7 +9,7 @@ export function useWithdrawPayment(orderId: string) {
   return useMutation({
     mutationFn: () => api.call(withdrawOrderPayment, { params: { id: orderId } }),
     onSuccess: (order) => client.setQueryData(orderKeys.of(orderId), order),
-    // Paid at the last moment, or lapsed: the order says so.
+    // It was paid at the last moment, or lapsed; the order shows which.
     onError: () => client.invalidateQueries({ queryKey: orderKeys.of(orderId) }),
     onSettled: () => client.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' }),
   });

@@ -43,7 +43,7 @@ export function readStatementSearch(raw: RawSearch): StatementSearch {
 
 export type Figure = keyof typeof figureNames;
 
-/** What the address says of a statement. Days are whole days of the team's zone, both included. */
+/** The filters of a statement in the address. Days are whole days of the team's zone, both included. */
 export type StatementSearch = {
   readonly figure?: Exclude<Figure, 'available'> | undefined;
   readonly type?: readonly WalletEntryType[] | undefined;
