@@ -127,7 +127,7 @@ async function readAnswer<E extends EndpointDefinition>(endpoint: E, response: R
   return parsed.data as EndpointResponse<E>;
 }
 
-/** An answer without content says only that it was done. */
+/** An answer without content only confirms the call. */
 function parse(text: string, empty: boolean): { readonly json: boolean; readonly value: unknown } {
   if (empty && text === '') return { json: true, value: undefined };
   try {

@@ -6,7 +6,7 @@ export type CsvAmount = { readonly digits: string };
 /** The cells of a row; null is an empty one. */
 export type CsvRow = readonly (string | CsvAmount | null)[];
 
-/** The first character of a file, by which Excel knows that it is UTF-8. */
+/** The first character of a file, which tells Excel that it is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 const plainNumber = /^-?\d+(\.\d+)?$/u;

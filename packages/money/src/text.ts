@@ -22,7 +22,7 @@ export function decimalPounds(amount: Pence): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What was typed cannot be read as an amount; `message` says why, in words for the person who typed it. */
+/** The typed text is not an amount; `message` is the reason, in words for the person who typed it. */
 export class AmountError extends Error {
   constructor(message: string) {
     super(message);

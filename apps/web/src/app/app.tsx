@@ -14,7 +14,7 @@ const Toaster = lazy(async () => {
   return { default: (await import('./toaster.tsx')).Toaster };
 });
 
-/** Light, dark or as the system says; kept on this device. */
+/** Light, dark or the system's setting; stored on this device. */
 const colourSchemes = localStorageColorSchemeManager({ key: 'huggg-colour-scheme' });
 
 /** The application, with the router and the answers of its page. */

@@ -20,7 +20,7 @@ export function keepEarlyInput(): void {
   try {
     scheme = localStorage.getItem('huggg-colour-scheme');
   } catch {
-    // Storage can be forbidden: then the system says.
+    // Storage can be forbidden; then the system's setting applies.
   }
   if (scheme !== 'light' && scheme !== 'dark')
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

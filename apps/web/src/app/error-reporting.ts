@@ -46,7 +46,7 @@ export function reportErrors(
     replaysSessionSampleRate: 0.1,
     replaysOnErrorSampleRate: 1,
     maxBreadcrumbs: 100,
-    // Our own hosts alone are told which trace a call belongs to.
+    // Only our own hosts receive the trace of a call.
     tracePropagationTargets: [location.origin],
     integrations: [browserTracingIntegration(), recording],
     beforeSend: scrubbed,

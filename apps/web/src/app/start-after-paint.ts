@@ -9,7 +9,7 @@ export function startAfterPaint(addresses: readonly string[]): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.src = address;
-    // What fails is asked for again by the application, which says why.
+    // The application repeats a failed request and shows the cause.
     script.onload = script.onerror = () => run(others);
     document.head.append(script);
   };

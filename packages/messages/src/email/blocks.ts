@@ -1,14 +1,14 @@
 import type { MailBranding } from './mail-branding.ts';
 
 /**
- * One thing that a mail says. HTML and plain text are both written from these, so that they hold the same facts in the
- * same order.
+ * One part of a mail's content. HTML and plain text are both written from these, so that they hold the same facts in
+ * the same order.
  */
 export type Block =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'subheading'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
-  /** The sender's own words, and who says them. */
+  /** The sender's own words, and the sender's name. */
   | { readonly type: 'words'; readonly words: string; readonly signature: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   /** Lines of figures, and their sum where they have one. */
@@ -31,7 +31,7 @@ export type Composition = {
   readonly preheader: string;
   /** The wrapped gift above the words, or null on mails about money and accounts. */
   readonly image: { readonly url: string; readonly alt: string } | null;
-  /** How the sender's team wants it to look; absent or null for the product's own look. */
+  /** The look of the sender's team; absent or null for the product's own. */
   readonly branding?: MailBranding | null;
   readonly blocks: readonly Block[];
   readonly footer: { readonly lines: readonly string[]; readonly links: readonly FooterLink[] };

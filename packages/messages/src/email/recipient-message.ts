@@ -11,7 +11,7 @@ type ToRecipient = Base & {
   readonly teamName: string | null;
   readonly recipientName: string | null;
   readonly giftUrl: string;
-  /** How the sender's team wants its mails to look; absent or null for the product's own look. */
+  /** The look of the sender's team; absent or null for the product's own. */
   readonly branding?: MailBranding | null;
 };
 

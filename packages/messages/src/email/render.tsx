@@ -6,8 +6,8 @@ import type { Message, RenderedMessage } from './message.ts';
 import { writePlainText } from './plain-text.ts';
 
 /**
- * A message as a mail. Texts that people wrote are cleaned (`clean.ts`) and escaped.
- * Throws a TypeError for a link that is not http(s), and a RangeError for a date that is none.
+ * Renders a message as a mail. Texts that people wrote are cleaned (`clean.ts`) and escaped.
+ * @throws TypeError for a link that is not http(s), RangeError for an invalid date.
  */
 export function render(message: Message): RenderedMessage {
   const clean = cleanMessage(message);

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../catalogue/index.ts';
 import type { Base } from './message-base.ts';
 
-/** What a sender is told about a super link of theirs. */
+/** A mail to a sender about one of their super links. */
 export type SuperLinkNewsMessage = Base & {
   readonly kind: 'super-link-news';
   readonly recipientName: string | null;

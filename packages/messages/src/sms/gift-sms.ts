@@ -18,7 +18,7 @@ export type GiftSms = {
   readonly giftUrl: string;
   /** The last day: to claim it, or of `unseen-code` to show its code. Messages about what was claimed name none. */
   readonly claimBy: PlainDate;
-  /** Support instead of a gift, as its branding says. */
+  /** Whether its branding is about support instead of a gift. */
   readonly isWelfare?: boolean;
 };
 

@@ -2,7 +2,7 @@ export type ChartPart = {
   readonly key: string;
   readonly label: string;
   readonly value: number;
-  /** One of the five series colours; by position unless said. */
+  /** One of the five series colours; by default chosen by position. */
   readonly colour?: 1 | 2 | 3 | 4 | 5 | undefined;
 };
 

@@ -20,9 +20,7 @@ export type ConfirmDialogProps = {
   /** Where much is at stake: the amount or name that must be typed first. */
   readonly typed?: { readonly expected: string; readonly label: string } | undefined;
   readonly working?: boolean;
-  /**
-   * The server's refusal, shown in place once one has confirmed: that of an earlier dialog says nothing of this one.
-   */
+  /** The server's refusal, shown in place after a confirmation; that of an earlier dialog is not shown. */
   readonly error?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export type CopyButtonProps = ButtonProps & {
   readonly label: string;
 };
 
-/** Copies a text and says so, in the button and aloud. */
+/** Copies a text and confirms it in the button and to screen readers. */
 export function CopyButton({ value, label, variant = 'default', size = 'sm', ...rest }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   return (

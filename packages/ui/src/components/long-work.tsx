@@ -20,7 +20,7 @@ export type LongWorkProps = {
 
 const announceEveryMs = 10_000;
 
-/** Work that takes a while, the same everywhere: what, n of total, failures so far, and that one may leave. */
+/** Work that takes a while, the same everywhere: its name, n of total, failures so far, and that people may leave. */
 export function LongWork({
   title,
   done,

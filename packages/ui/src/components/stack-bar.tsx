@@ -8,7 +8,7 @@ export type StackBarProps = {
   /** What the whole is: "Wallet". Read aloud with the figures. */
   readonly label: string;
   readonly parts: readonly ChartPart[];
-  /** How a value is written; a count unless said. */
+  /** How a value is written; by default as a count. */
   readonly format?: (value: number) => string;
   readonly partsName?: string;
 };

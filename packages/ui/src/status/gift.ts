@@ -3,7 +3,7 @@ import type { Instant } from '../format/index.ts';
 import { look } from './look.ts';
 import type { StatusLook } from './look.ts';
 
-/** What is known of a gift beside its status. Every part is optional: the sentence says only what is known. */
+/** What is known of a gift beside its status. Every part is optional: the sentence contains only known parts. */
 export type GiftFacts = {
   /** When it goes out, was opened, expired or was cancelled. */
   readonly at?: Instant | undefined;

@@ -31,7 +31,7 @@ export type StatusIcon =
   | 'snowflake'
   | 'ticket';
 
-/** How a status looks and what it says: an icon and a word on a soft colour, never the colour alone. */
+/** The look of a status: an icon and a word on a soft colour, never the colour alone. */
 export type StatusLook = {
   readonly label: string;
   readonly colour: StatusColour;

@@ -7,7 +7,7 @@ import { entryRoute, meRoute } from './layouts.ts';
 const signUp = createRoute({
   getParentRoute: () => entryRoute,
   path: '/sign-up',
-  /** `own` passes an invite over, for a team of one's own. */
+  /** `own` ignores an invite, to sign up a new team. */
   validateSearch: (
     raw: RawSearch,
   ): {

@@ -7,7 +7,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** Light, dark, or as the system says. It loads when its menu opens, which a first visit need not wait for. */
+/** Light, dark, or the system's setting. It loads when its menu opens, which a first visit need not wait for. */
 export function SchemeControl({ labelledBy }: { readonly labelledBy: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

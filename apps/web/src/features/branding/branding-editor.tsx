@@ -39,7 +39,7 @@ type BrandingEditorProps = {
 /** A branding in a form, beside the real pages and mails in it. */
 export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
   const save = useSaveBranding();
-  // What is written here is based on the version that was opened, whichever one the list has by now.
+  // Edits are based on the version that was opened, even if the list has a newer one.
   const version = useRef(branding?.version);
   const api = useApiForm<BrandingValues>({
     initialValues: { name: branding?.name ?? '', model: branding?.model ?? brandingModel.parse({}) },

@@ -11,7 +11,7 @@ import classes from './branding.module.css';
 
 type LogoFieldProps = {
   readonly logo: BrandingLogo | null;
-  /** What it says where nothing was said yet. */
+  /** The default text alternative. */
   readonly name: string;
   readonly error: unknown;
   readonly onChange: (logo: BrandingLogo | null) => void;
@@ -56,7 +56,7 @@ function useChosenLogo({ logo, name, onChange }: ChosenLogo) {
   return { upload, picture, problem, choose, send, leave };
 }
 
-/** The team's logo: uploaded, drawn anew by the server, and put into words. */
+/** The team's logo: uploaded, drawn again by the server, with a text alternative. */
 export function LogoField({ logo, name, error, onChange }: LogoFieldProps) {
   const { upload, picture, problem, choose, send, leave } = useChosenLogo({ logo, name, onChange });
   return (

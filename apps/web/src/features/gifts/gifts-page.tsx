@@ -46,7 +46,7 @@ const noFilters = {
 const isFiltered = (search: GiftsSearch): boolean =>
   Object.keys(noFilters).some((name) => search[name as keyof typeof noFilters] !== undefined);
 
-/** S18. Every gift, whichever order it is of; one opens in a drawer over the list. */
+/** S18. Lists the gifts of all orders; one opens in a drawer over the list. */
 export function GiftsPage() {
   return can('view-huggg-status') ? (
     <Gifts />

@@ -15,7 +15,7 @@ type SelectionActionsProps = {
   readonly onDone: () => void;
 };
 
-/** What can be done with the gifts that are selected, whichever orders they are of. */
+/** The actions for the selected gifts, of any orders. */
 export function SelectionActions({ search, selection, timeZone, onDone }: SelectionActionsProps) {
   const choose = useGiftsTarget({ search, selection });
   const hasReasons = (useTeam()?.reasonCodes.length ?? 0) > 0;

@@ -129,7 +129,7 @@ function leaveToProtect(): void {
 /** What is left to do of a sign-in: load a page, for the cookies are set, or prove the second step that waits. */
 export type SignInOutcome = 'signed-in' | 'second-step';
 
-/** Signs in with a password. `teamId` says where to go on; else the team used last. */
+/** Signs in with a password. `teamId` is the team to continue in; by default the last one. */
 export async function signIn({
   email,
   password,
@@ -165,7 +165,7 @@ async function withSecondStep(act: (tokenId?: string) => Promise<void>): Promise
   }
 }
 
-/** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner says no. */
+/** Signs in with a passkey that the browser offers. @throws the browser's own error if its owner declines. */
 export async function signInWithPasskey(): Promise<void> {
   const { requestPasskey } = await import('./passkeys.ts');
   const { challengeId, options } = await api.call(startPasskeySignIn, {});
@@ -207,7 +207,7 @@ export async function seeAs(body: { readonly email: string; readonly reason: str
   leave('/');
 }
 
-/** Ends the impersonation: one's own session is still in its cookie. */
+/** Ends the impersonation; the operator's own session is still in its cookie. */
 export async function stopSeeingAs(): Promise<void> {
   await createClient({ baseUrl: '', getToken })
     .call(endImpersonation, {})
@@ -263,7 +263,7 @@ export async function enterTeam(teamId: string, twofa_token?: string): Promise<v
   }
 }
 
-/** Loads a page anew, with its own session context. Only our own addresses are followed. */
+/** Reloads a page, with its own session context. Only our own addresses are followed. */
 export function leave(to: string): void {
   location.assign(ownPath(to) ?? '/');
 }

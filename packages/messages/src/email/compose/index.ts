@@ -146,7 +146,7 @@ const composers: { readonly [Kind in MessageKind]: (message: MessageOf<Kind>) =>
   'member-removed': composeMemberRemoved,
 };
 
-/** What a message says, in its language. Expects a message that was cleaned. */
+/** Writes the content of a message in its language. Expects a message that was cleaned. */
 export function compose<Kind extends MessageKind>(message: MessageOf<Kind> & { readonly kind: Kind }): Composition {
   return composers[message.kind](message);
 }

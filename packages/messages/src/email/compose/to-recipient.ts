@@ -304,7 +304,7 @@ function recipientFooter(words: Words, message: RecipientMessage): Composition['
   return footerOf(words, message, [line, t('footer.notExpected')]);
 }
 
-/** A code comes because somebody asked for it: the sender of the gift did not send it. */
+/** A code comes on request of its recipient; the sender of the gift did not send it. */
 function codeFooter(message: RecipientMessage): Composition['footer'] {
   const words = wordsFor(message.language, message.branding);
   const sender = senderLabel(words, message);

@@ -20,7 +20,10 @@ const max = limits.messageCharacters;
 /** From here on the count is worth hearing. */
 const near = max - 50;
 
-/** The sender's words, with a count that speaks up near the end. What is too long stays until it is shortened. */
+/**
+ * The sender's words, with a count that screen readers announce near the end. What is too long stays until it is
+ * shortened.
+ */
 export function MessageField({ value, greeted, warning, onChange, onFocus }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const over = value.length - max;

@@ -33,7 +33,7 @@ const remedies = {
 type MethodChoiceProps = { readonly pay: PayHandle; readonly go: (step: Step) => void };
 
 /**
- * What pays: a wallet, a card or a bank transfer. A wallet that is short says by how much, and what can pay the rest.
+ * What pays: a wallet, a card or a bank transfer. A wallet that is short shows by how much, and what can pay the rest.
  */
 export function MethodChoice({ pay, go }: MethodChoiceProps) {
   const { wallets = [], wallet, method } = pay;

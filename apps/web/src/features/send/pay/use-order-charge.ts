@@ -100,7 +100,7 @@ export function useOrderCharge({
     const before = begun();
     if (before) return before.id;
     setResult({});
-    // What was refused before is told until another card is tried.
+    // An earlier refusal is shown until another card is tried.
     if (found) leave(found.charge.id);
     const instead = leftId === undefined ? {} : { instead: leftId };
     const source = await card.read();

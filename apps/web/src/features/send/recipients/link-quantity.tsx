@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../shared/formats/whole-number.ts';
 import type { MethodLimit } from './methods.ts';
 import classes from './link-quantity.module.css';
 
-/** What is bought, said of links and of prints. */
+/** The names of links and of prints. */
 const words = {
   links: {
     many: 'links',

@@ -5,7 +5,7 @@ import { smsTemplatesQuery } from '../../../shared/styling/sms-templates-query.t
 import type { SendHandle } from '../draft/send-handle.ts';
 import classes from './sms-words.module.css';
 
-/** What the SMS says, in the words of a template where the team has one, and what it costs. */
+/** The words of the SMS, from a template where the team has one, and its cost. */
 export function SmsWords({
   send: {
     draft: { details },
