@@ -98,7 +98,7 @@ async function textTo(
   return found ?? { text: '', links: [] };
 }
 
-test('whoever has a phone and nothing else opens a gift by its SMS, and on a second device by figures sent to the same number', async ({
+test('a person with a phone and nothing else opens a gift by its SMS, and on a second device by figures sent to the same number', async ({
   browser,
   page,
 }) => {

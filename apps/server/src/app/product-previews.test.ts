@@ -24,7 +24,7 @@ async function preview(person: string, id: string) {
 }
 const pageOf = (url: string) => server.app.inject({ method: 'GET', url });
 
-it('shows the real page and mail of a gift that nobody has ordered, to whoever may look at gifts', async () => {
+it('shows the real page and mail of a gift that is not ordered yet, to people who may look at gifts', async () => {
   const id = demoProductId('brackenwick-flat-white');
   for (const person of ['ada', 'victor']) {
     const { status, body } = await preview(person, id);

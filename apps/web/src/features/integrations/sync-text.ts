@@ -5,7 +5,7 @@ import { quantity } from '@huggg/ui/format';
 export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'no-address': 'No work address',
   repeated: 'The same address as someone else',
-  'not-allowed': 'Whoever linked the system may not invite them',
+  'not-allowed': 'The person who linked the system may not invite them',
   'other-domain': 'Not of the team’s domain',
   'mailed-often': 'Invited too often today',
   'day-used-up': 'Today’s invites are used up; comes with a later sync',
@@ -13,7 +13,7 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'budget-full': 'The budget has no place left',
   'role-above-participant': 'Stays: more than a participant',
   'not-a-member': 'Was not in the team any more',
-  'sender-gone': 'Whoever linked the system has left',
+  'sender-gone': 'The person who linked the system has left',
   'joined-already': 'Stays: has joined already',
   'joined-at-once': 'Joined at once',
   'no-account': 'Has no account any more',

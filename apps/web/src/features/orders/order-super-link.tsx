@@ -17,7 +17,7 @@ export function OrderSuperLink({
     <Alert color="info" mb="lg" title="These are places of a super link">
       <p style={{ margin: 0 }}>
         {free > 0
-          ? `${quantity(free, 'place')} of this order ${free === 1 ? 'is' : 'are'} not claimed. Each becomes a gift below when somebody claims it.`
+          ? `${quantity(free, 'place')} of this order ${free === 1 ? 'is' : 'are'} not claimed. Each becomes a gift below when it is claimed.`
           : 'Every place of this order was claimed or has ended.'}
       </p>
       {can('use-superhuggg') ? (

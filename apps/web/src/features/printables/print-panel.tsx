@@ -47,7 +47,9 @@ export function PrintPanel({ order, design, form, printing, preview }: PrintPane
           <p className={classes.hint}>A page that is printed again says “Copy 2” and carries the same code.</p>
         ) : null}
         {handsLinksOver(order) ? null : (
-          <p className={classes.hint}>Whoever sent this order, or may mark its gifts as shared, prints it.</p>
+          <p className={classes.hint}>
+            This order can be printed by its sender, and by people who may mark its gifts as shared.
+          </p>
         )}
       </div>
       <div className={classes.choices}>

@@ -33,6 +33,6 @@ export function linkLook({ status, pausedBy, left, reserved }: Facts): StatusLoo
     colour: 'success',
     icon: 'player-play',
     label: 'Open',
-    explanation: 'Whoever has the link can claim a place',
+    explanation: 'Anyone with the link can claim a place',
   });
 }

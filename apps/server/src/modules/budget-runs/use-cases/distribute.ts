@@ -23,8 +23,8 @@ const lockWaitMs = 10_000;
 export type Distribution = 'done' | 'over' | readonly RunProblem[];
 
 /**
- * The last step of a run: everyone gets what is due to them in one transaction, or nobody gets anything. Whoever
- * joined, left or was changed since the run began counts as they are now.
+ * The last step of a run: everyone gets what is due to them in one transaction, or nobody gets anything. People
+ * who joined, left or were changed since the run began count by their state now.
  * @returns the causes where it could not; `over` where the run was done or given up meanwhile.
  */
 export function distribute(

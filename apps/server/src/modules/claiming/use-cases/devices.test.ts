@@ -153,7 +153,7 @@ it('gives two presses of one browser the same device, though the first answer wa
   expect(pages.map((page) => textOf(page).includes('DEVICE-TWICE'))).toEqual([true, true]);
 });
 
-it('leaves a gift without an address of its own to whoever holds its link', async () => {
+it('leaves a gift without an address of its own to the holder of its link', async () => {
   const { shortcode, code } = await shownGift(null);
   expect(textOf(await browser(shortcode).look())).toContain(code);
 });

@@ -327,8 +327,8 @@ describe('a new wallet', () => {
 
   it.each<[string, DemoPerson, { teamId?: string; ownerUserId?: string }, string]>([
     ['of another team', 'ada', { teamId: demoTeams.quaysideBooks.id }, 'team.not-found'],
-    ['for somebody outside the team', 'ada', { ownerUserId: demoUsers.nora.id }, 'wallet.owner-not-in-team'],
-    ['by somebody who may not', 'sam', {}, 'access.forbidden'],
+    ['for a person outside the team', 'ada', { ownerUserId: demoUsers.nora.id }, 'wallet.owner-not-in-team'],
+    ['by a person who may not', 'sam', {}, 'access.forbidden'],
   ])('%s is refused', async (_, person, draft, code) => {
     await expect(createWallet(as(person), { name: 'Events', ...draft })).rejects.toMatchObject({ code });
   });

@@ -309,7 +309,7 @@ describe('a sync', () => {
     expect(await openInvites()).toBe(0);
   });
 
-  it('does nothing twice, whoever carries it on', async () => {
+  it('does nothing twice, in whichever worker it continues', async () => {
     const { id } = await connect('bamboohr', 120);
     const [reading] = ada.jobs;
     await Promise.all([runJobs(ada, jobs), runJobs({ ...as('ada'), jobs: reading ? [reading] : [] }, jobs)]);

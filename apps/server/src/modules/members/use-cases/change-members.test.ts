@@ -31,7 +31,7 @@ const limitTo = (participants: number) =>
     participants,
   ]);
 
-async function somebody(): Promise<string> {
+async function newPerson(): Promise<string> {
   const id = newId();
   await ctx.transaction((tx) =>
     insertPeople(
@@ -72,7 +72,7 @@ const codes = (results: readonly PromiseSettledResult<unknown>[]) =>
 
 describe('adding a member', () => {
   it('makes them a member once, publishes an event and records who did it', async () => {
-    const userId = await somebody();
+    const userId = await newPerson();
     expect([await add(userId, 'participant'), await add(userId, 'team-admin')]).toEqual([true, false]);
     expect(await roleOf(userId)).toBe('participant');
     expect(ctx.published).toEqual([
@@ -91,7 +91,7 @@ describe('adding a member', () => {
 
   it('keeps to the plan’s participants in the team and its subteams, counting each person once', async () => {
     await limitTo(3);
-    const [first, second] = [await somebody(), await somebody()];
+    const [first, second] = [await newPerson(), await newPerson()];
     await add(first, 'participant', demoTeams.bristol.id);
     await expect(add(second, 'participant')).rejects.toMatchObject({
       code: 'team.participants-limit',
@@ -107,7 +107,7 @@ describe('adding a member', () => {
 
   it('lets exactly as many in at once as there is room for', async () => {
     await limitTo(5);
-    const people = await Promise.all(Array.from({ length: 8 }, somebody));
+    const people = await Promise.all(Array.from({ length: 8 }, newPerson));
     expect(
       codes(
         await Promise.allSettled(

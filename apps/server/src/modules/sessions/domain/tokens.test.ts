@@ -16,7 +16,7 @@ describe('what is done with a refresh token', () => {
     ['an unknown one is refused', null, 'refuse'],
     ['one of an ended session is refused', { ...good, sessionEnded: true }, 'refuse'],
     ['one that expires this very moment is refused', { ...good, refreshExpiresAt: now }, 'refuse'],
-    ['one of somebody who left is refused', { ...good, stillAllowed: false }, 'refuse'],
+    ['one of a person who left is refused', { ...good, stillAllowed: false }, 'refuse'],
     [
       'one exchanged a moment ago gets nothing, and ends nothing',
       { ...good, rotatedAt: now.subtract({ seconds: 9 }) },

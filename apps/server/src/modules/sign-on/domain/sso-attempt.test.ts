@@ -32,7 +32,7 @@ it.each([
   ['another address', {}, { redirectUri: 'https://x.example/sso/microsoft' }, 'unknown'],
   ['a sign-in taken for linking', {}, { linkingUserId: 'u' }, 'unknown'],
   ['linking taken for a sign-in', { linkingUserId: 'u' }, {}, 'unknown'],
-  ['linking begun by somebody else', { linkingUserId: 'u' }, { linkingUserId: 'v' }, 'unknown'],
+  ['linking begun by another person', { linkingUserId: 'u' }, { linkingUserId: 'v' }, 'unknown'],
 ] as const)('decides on %s', (_, kept, given, decision) => {
   expect(decideReturn({ ...attempt, ...kept }, { ...returned, ...given })).toBe(decision);
 });

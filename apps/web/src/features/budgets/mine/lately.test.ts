@@ -35,5 +35,5 @@ it('names those alone who got nothing for a while, or everybody where nobody wai
   const some = toThank([person('Sam', 40), person('Priya', 2)], now);
   expect([some.title, some.people.map(({ name }) => name)]).toEqual(['You have not thanked them for a while', ['Sam']]);
   const all = toThank([person('Sam', 29), person('Priya', 2)], now);
-  expect([all.title, all.people.map(({ name }) => name)]).toEqual(['Thank somebody again', ['Sam', 'Priya']]);
+  expect([all.title, all.people.map(({ name }) => name)]).toEqual(['Thank someone again', ['Sam', 'Priya']]);
 });

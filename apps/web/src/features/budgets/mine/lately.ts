@@ -39,5 +39,5 @@ export function toThank<Person extends Waiting>(people: readonly Person[], nowMs
   const waiting = people.filter(({ lastMs }) => nowMs - lastMs >= whileMs);
   return waiting.length > 0
     ? { title: 'You have not thanked them for a while', people: waiting }
-    : { title: 'Thank somebody again', people };
+    : { title: 'Thank someone again', people };
 }
