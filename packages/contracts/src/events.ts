@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventStreamPath, maxLookbackMs } from './event-stream.ts';
+import { eventStreamPath, maxLookbackMs, missedEvent } from './event-stream.ts';
 import { eventId, type EventDefinition, type jobsOnly } from './event.ts';
 import { budgetEvents } from './budgets/events.ts';
 import { budgetRunEvents } from './budgets/run-events.ts';
@@ -51,9 +51,10 @@ export const eventStream = {
   summary: 'Streams events as they happen, as server-sent events.',
   /**
    * `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream
-   * opened.
+   * opened. Where those are too many it begins with `missed`.
    */
   query: z.object({ lookback: z.coerce.number().int().min(0).max(maxLookbackMs).default(0) }),
+  missed: missedEvent,
 } as const;
 
 const envelope = z.object({

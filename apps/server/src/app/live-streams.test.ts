@@ -94,8 +94,8 @@ describe('a stream of live updates', () => {
     await tell(happened('of-ada', demoUsers.ada.id));
     await until(() => first.text().includes(idOf('of-ada')));
     const [late, other, without] = await Promise.all([
-      open(ada, '?lookback=60000'),
-      open(olu, '?lookback=60000'),
+      open(ada, '?lookback=100'),
+      open(olu, '?lookback=100'),
       open(ada),
     ]);
     await tell(happened('ones-own-later', demoUsers.olu.id));
@@ -109,6 +109,21 @@ describe('a stream of live updates', () => {
     const refused = await open(ada, '?lookback=60001');
     expect(refused.text()).toMatch(/^HTTP\/1\.1 400[^]*request\.malformed[^]*lookback/i);
     refused.socket.destroy();
+  });
+
+  it('begins with one word where more happened before it than it tells, and goes on', async () => {
+    const ada = await server.tokenOf('ada');
+    const first = await open(ada);
+    await tellUntilHeard(first, 'before them');
+    for (let round = 0; round < 11; round += 1) await tell(...Array.from({ length: 20 }, () => happened(newId())));
+    await tell(happened('last of many'));
+    await until(() => first.text().includes(idOf('last of many')));
+    const late = await open(ada, '?lookback=100');
+    await until(() => late.text().includes('event: stream.missed\ndata: {}\n\n'));
+    await tell(happened('after them'));
+    await until(() => late.text().includes(idOf('after them')));
+    expect([late.ended(), late.text().includes(idOf('last of many'))]).toEqual([false, false]);
+    for (const stream of [first, late]) stream.socket.destroy();
   });
 
   it('ends with its key', async () => {

@@ -25,8 +25,8 @@ type Listener = {
 export type LiveHub = {
   /** Adds a stream and answers how to remove it; null where its session or the process has too many. */
   readonly add: (listener: Listener) => (() => void) | null;
-  /** The events of the last milliseconds that an actor may receive, oldest first. */
-  readonly recent: (actor: Actor, milliseconds: number) => readonly DomainEvent[];
+  /** The events of the last milliseconds that an actor may receive; null where they are not told, as `RecentEvents`. */
+  readonly recent: (actor: Actor, milliseconds: number) => readonly DomainEvent[] | null;
   /** Checks whether each stream's session is still active; runs every minute. */
   readonly recheck: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -128,6 +128,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       await next.connect();
       await next.query(`listen ${liveChannel}; listen ${endsChannel}`);
       // Events before this moment reached no stream: browsers reconnect and read the data again.
+      recent.begin();
       endAll();
     } catch (error) {
       log.warn({ err: error }, 'live updates wait for the database');
@@ -149,7 +150,7 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recent: (actor, milliseconds) => recent.since(milliseconds).filter((event) => mayHear(actor, event)),
+    recent: (actor, milliseconds) => recent.since(milliseconds, (event) => mayHear(actor, event)),
     recheck,
     stop: async () => {
       stopped = true;
@@ -163,6 +164,12 @@ export function createLiveHub({ url, log }: { readonly url: string; readonly log
 }
 
 const heartbeatMs = 20_000;
+
+const textOf = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What a stream begins with: what happened before it, or that its page has to read again. */
+const beginningOf = (events: readonly DomainEvent[] | null): string =>
+  events === null ? textOf(eventStream.missed, {}) : events.map((event) => textOf(event.type, event)).join('');
 
 /** Maximum bytes buffered for a slow reader. Beyond it the stream is closed, and the browser reconnects. */
 const maxBufferedBytes = 256 * 1024;
@@ -212,10 +219,9 @@ export function serveLive(
         stream.write(text);
         if (stream.writableLength > maxBufferedBytes) stream.destroy();
       };
-      const send = (event: DomainEvent): void => write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
       const remove = hub.add({
         actor,
-        send,
+        send: (event) => write(textOf(event.type, event)),
         whoIs: () => authenticate(token, originOf(request)),
         end: () => {
           stream.end();
@@ -231,8 +237,7 @@ export function serveLive(
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      write('retry: 2000\n\n');
-      for (const event of hub.recent(actor, lookback)) send(event);
+      write(`retry: 2000\n\n${beginningOf(hub.recent(actor, lookback))}`);
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       stream.on('close', () => {
         clearInterval(heartbeat);

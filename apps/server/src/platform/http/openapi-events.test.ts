@@ -9,6 +9,8 @@ it('describes the event stream with the data of each event that it can send, and
   const described = Object.keys(schemas).filter((name) => name.startsWith('event.'));
   const live = events.filter(({ audience }) => !('jobsOnly' in audience)).map(({ type }) => `event.${type}`);
   expect(described.toSorted()).toEqual(live.toSorted());
+  expect(JSON.stringify(document['paths'])).toContain('#/components/schemas/stream.missed');
+  expect(schemas['stream.missed']).toBeDefined();
   expect(described).not.toContain('event.account.password-changed');
   expect(schemas['event.gift.changed']).toMatchObject({
     description: 'A gift changed. Needs the permission `view-team-transactions`.',

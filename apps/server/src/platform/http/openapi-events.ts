@@ -34,6 +34,13 @@ function schemaOf({ type, summary, data, audience }: EventDefinition): Schema {
 
 const live: readonly EventDefinition[] = events.filter(({ audience }) => !('jobsOnly' in audience));
 
+const missedSchema: Schema = {
+  title: eventStream.missed,
+  description: 'More happened before the stream than it tells. Read again what was read.',
+  type: 'object',
+  properties: {},
+};
+
 /** What the stream refuses, each with a status of its own. */
 const streamErrors = [
   'request.malformed',
@@ -54,12 +61,13 @@ function refusal(code: (typeof streamErrors)[number]): Schema {
 /** The OpenAPI description of the event stream: its path, and the schema of each event that it can send. */
 export function describeEventStream(): { readonly paths: Schema; readonly schemas: Schema } {
   const schemas = Object.fromEntries(live.map((event) => [`event.${event.type}`, schemaOf(event)]));
-  const references = Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const named = { ...schemas, [eventStream.missed]: missedSchema };
+  const references = Object.keys(named).map((name) => ({ $ref: `#/components/schemas/${name}` }));
   const operation = {
     operationId: 'getV3Events',
     summary: eventStream.summary,
     description:
-      'The name of each server-sent event is its type, its data one of the JSON objects below. Read the thing again from the API. With `lookback`, the stream begins with the events of so many milliseconds before it, for a client that read its data first. A browser’s cookie is taken in place of the bearer token.',
+      'The name of each server-sent event is its type, its data one of the JSON objects below. Read the thing again from the API. With `lookback`, the stream begins with the events of so many milliseconds before it, for a client that read its data first: each thing’s newest of a type, or `stream.missed` where they are too many. A browser’s cookie is taken in place of the bearer token.',
     tags: ['events'],
     security: [{ bearer: [] }],
     parameters: parametersOf('query', eventStream.query),
@@ -72,5 +80,5 @@ export function describeEventStream(): { readonly paths: Schema; readonly schema
       ...Object.fromEntries(streamErrors.map((code) => [String(errorCatalogue[code].status), refusal(code)])),
     },
   };
-  return { paths: { [eventStream.path]: { [eventStream.method.toLowerCase()]: operation } }, schemas };
+  return { paths: { [eventStream.path]: { [eventStream.method.toLowerCase()]: operation } }, schemas: named };
 }

@@ -1,4 +1,11 @@
-import { eventStreamPath, maxLookbackMs, type EventOf, type LiveEvent, type LiveEventType } from '@huggg/contracts';
+import {
+  eventStreamPath,
+  maxLookbackMs,
+  missedEvent,
+  type EventOf,
+  type LiveEvent,
+  type LiveEventType,
+} from '@huggg/contracts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Stands in for the events of a lost stream, every few seconds: it is time to read again. */
@@ -25,10 +32,16 @@ let reopen: ReturnType<typeof setTimeout> | undefined;
 function open(): void {
   const lookback = Math.min(Math.ceil(performance.now()), maxLookbackMs);
   source = new EventSource(`${eventStreamPath}?lookback=${lookback}`);
+  // A stream that comes back has everything read again, whatever it begins with.
+  let isFirst = state === 'live';
   source.addEventListener('open', () => {
     setState('live');
   });
+  source.addEventListener(missedEvent, () => {
+    if (isFirst) readAgain();
+  });
   source.addEventListener('error', () => {
+    isFirst = false;
     lost();
   });
   for (const type of handlers.keys()) source.addEventListener(type, deliver);

@@ -1,0 +1,61 @@
+import { orderPaid, type DomainEvent } from '@huggg/contracts';
+import { expect, it } from 'vitest';
+import { newId } from '../ids/index.ts';
+import { recentEvents } from './recent-events.ts';
+
+const everything = (): boolean => true;
+const happened = (quantity = 1, id = newId()): DomainEvent =>
+  orderPaid({
+    teamId: newId(),
+    ownerId: null,
+    id,
+    data: { orderId: newId(), walletId: newId(), quantity, totalPence: 500, processing: null },
+  });
+
+function atSecond(start: number) {
+  let now = start * 1_000;
+  const recent = recentEvents(() => now);
+  return {
+    ...recent,
+    goTo: (second: number) => {
+      now = second * 1_000;
+    },
+  };
+}
+
+it('tells of each thing once, in the order of what happened last', () => {
+  const recent = atSecond(0);
+  recent.goTo(100);
+  const [first, other, again] = [happened(1), happened(2), happened(3)];
+  const last = { ...again, id: first.id } as DomainEvent;
+  for (const event of [first, other, last]) recent.keep(event);
+  expect(recent.since(10_000, everything)).toEqual([other, last]);
+  expect(recent.since(10_000, (event) => event === other)).toEqual([other]);
+  expect(recent.since(0, everything)).toEqual([]);
+});
+
+it('says that there is too much to tell, of what the caller hears', () => {
+  const recent = atSecond(0);
+  recent.goTo(100);
+  const own = happened();
+  recent.keep(own);
+  for (let index = 0; index < 201; index += 1) recent.keep(happened());
+  expect(recent.since(10_000, everything)).toBeNull();
+  expect(recent.since(10_000, (event) => event === own)).toEqual([own]);
+});
+
+it('says where it may not know all: from before it listened, and where more came than it keeps', () => {
+  const recent = atSecond(100);
+  recent.goTo(110);
+  expect(recent.since(20_000, everything)).toBeNull();
+  expect(recent.since(10_000, everything)).toEqual([]);
+  recent.begin();
+  recent.goTo(115);
+  expect(recent.since(10_000, everything)).toBeNull();
+  expect(recent.since(5_000, everything)).toEqual([]);
+  recent.goTo(200);
+  for (let index = 0; index < 5_001; index += 1) recent.keep(happened());
+  recent.goTo(210);
+  expect(recent.since(20_000, () => false)).toBeNull();
+  expect(recent.since(10_000, () => false)).toEqual([]);
+});
