@@ -1,10 +1,12 @@
 import type { NewCharge, Order } from '@huggg/contracts';
+import { amountOfPence } from '@huggg/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoWallets } from '../modules/funding/index.ts';
+import { demoWallets, holdForOrders } from '../modules/funding/index.ts';
 import { readOrder } from '../modules/orders/testing/index.ts';
 import { findChargeOfWallet, type TestCard } from '../modules/payments/testing/index.ts';
 import { draft } from '../modules/purchases/testing/index.ts';
 import { demoActor } from '../modules/teams/index.ts';
+import { newId } from '../platform/ids/index.ts';
 import { testContext, type TestContext } from '../platform/testing/index.ts';
 import { mailBox, onlyNotifications } from './testing/mail-box.ts';
 import { payingWorld, type PayingWorld } from './testing/paying-world.ts';
@@ -104,6 +106,41 @@ describe('a charge that was given up for another one', () => {
     await world.releaseUnneeded(ada, { ...world.gateway, release });
     expect(asked).toBe(1);
     await world.expectClean();
+  });
+
+  it('stays in its wallet where that has spent it, whatever comes to it later', async () => {
+    const walletId = demoWallets.bristol.id;
+    const placed = await order();
+    const { charge: first, additionalInfo } = await chargeFor(placed, 'challenge', { walletId });
+    const { charge: next } = await chargeFor(placed, 'pays', { instead: first.id });
+    await world.pay(ada, placed, byCharge(next.id));
+    await world.confirm(ada, first.id, additionalInfo.redirectUrl, 'approve');
+    const spent = {
+      holdId: newId(),
+      walletId,
+      amountPence: amountOfPence(await world.available(walletId)),
+      reference: { kind: 'transaction', id: newId() },
+    };
+    await ada.transaction((tx) => holdForOrders(tx, [spent], world.clock.now()));
+    await world.releaseUnneeded(ada);
+    await world.charge(ada, 'pays', 5_000, { walletId });
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await world.available(walletId)]).toEqual([kept, 5_000]);
+    await world.expectClean();
+  });
+
+  it('stays where its payer disputed it, whose bank took it back', async () => {
+    const first = await waiting();
+    const { charge: next } = await chargeFor(first.placed, 'pays', { instead: first.id });
+    await world.pay(ada, first.placed, byCharge(next.id));
+    await first.confirm();
+    await world.database.pool.query(
+      `insert into charge_disputes (id, provider_id, charge_id, team_id, wallet_id, amount_pence, status, opened_at, decided_at)
+       select gen_random_uuid(), 'dsp_lost', id, team_id, wallet_id, amount_pence, 'lost', now(), now() from charges where id = $1`,
+      [first.id],
+    );
+    await world.releaseUnneeded(ada);
+    expect([await settled(first.id), await there(first.id)]).toEqual([kept, ['Captured']]);
   });
 
   it('is left alone where it pays another order instead', async () => {

@@ -201,7 +201,7 @@ export const moneyErrors = {
   'charge.not-refundable': {
     status: 409,
     message: 'This charge does not hold that much that could go back to its card.',
-    help: 'Load it again to see what is left of it.',
+    help: 'Load it again to see what is left of it. What its bank took back by a dispute does not go back twice.',
   },
   'payment-difference.not-found': {
     status: 404,

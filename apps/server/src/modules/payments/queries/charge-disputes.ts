@@ -1,4 +1,5 @@
 import { chargeDisputeStates } from '@huggg/contracts';
+import { sumPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { integer, oneOf, pence, statement, text, uuid, type RowOf, type Tx } from '../../../platform/database/index.ts';
 
@@ -24,8 +25,7 @@ const byProvider = statement(
 
 /** A dispute by the provider's id. The caller holds the lock of its charge. */
 export async function findDispute(tx: Tx, providerId: string): Promise<ChargeDispute | null> {
-  const [row] = await tx.run(byProvider, [providerId]);
-  return row ?? null;
+  return (await tx.run(byProvider, [providerId]))[0] ?? null;
 }
 
 const insert = statement(
@@ -55,6 +55,17 @@ export async function decideDispute(
   await tx.run(decide, [id, status, now]);
 }
 
+const ofCharge = statement(
+  'charge-disputes-of-charge',
+  `select amount_pence from charge_disputes where charge_id = $1 and status <> 'won'`,
+  { amountPence: pence },
+);
+
+/** What of a charge its bank took back by disputes that are open or lost. The caller holds the charge's lock. */
+export async function readDisputed(tx: Tx, chargeId: string): Promise<Pence> {
+  return sumPence((await tx.run(ofCharge, [chargeId])).map(({ amountPence }) => amountPence));
+}
+
 const open = statement(
   'charge-disputes-open',
   `select count(*)::int as total from charge_disputes where wallet_id = $1 and status = 'open'`,
@@ -63,6 +74,5 @@ const open = statement(
 
 /** How many disputes of payments to a wallet are not decided. */
 export async function countOpenDisputes(tx: Tx, walletId: string): Promise<number> {
-  const [row] = await tx.run(open, [walletId]);
-  return row?.total ?? 0;
+  return (await tx.run(open, [walletId]))[0]?.total ?? 0;
 }

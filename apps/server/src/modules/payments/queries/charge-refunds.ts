@@ -68,8 +68,7 @@ export async function findRefundByKey(
   db: Queryable,
   { chargeId, userId, key }: { readonly chargeId: string; readonly userId: string; readonly key: string },
 ): Promise<ChargeRefund | null> {
-  const [row] = await db.run(byKey, [chargeId, userId, key]);
-  return row ?? null;
+  return (await db.run(byKey, [chargeId, userId, key]))[0] ?? null;
 }
 
 const settle = statement(
@@ -83,8 +82,7 @@ export async function settleRefund(
   tx: Tx,
   { id, status, now }: { readonly id: string; readonly status: 'processed' | 'failed'; readonly now: Temporal.Instant },
 ): Promise<ChargeRefund | null> {
-  const [row] = await tx.run(settle, [id, status, now]);
-  return row ?? null;
+  return (await tx.run(settle, [id, status, now]))[0] ?? null;
 }
 
 const due = statement(

@@ -18,6 +18,7 @@ import {
   settleRefund,
   type ChargeRefund,
 } from '../queries/charge-refunds.ts';
+import { readDisputed } from '../queries/charge-disputes.ts';
 import { findCharge, lockCharge, settleCharge, type Charge } from '../queries/charges.ts';
 import { toWireCharge } from '../wire.ts';
 import type { SettleContext } from './settle-charge.ts';
@@ -72,7 +73,8 @@ async function begin(
   if (!charge || !wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.chargeNotFound();
   const known = await sameRefund(ctx, tx, charge);
   if (known) return { refund: known, charge };
-  const left = charge.amountPence - charge.refundedPence;
+  // What its bank took back by a dispute does not go to the card again.
+  const left = charge.amountPence - charge.refundedPence - (await readDisputed(tx, charge.id));
   if (charge.status !== 'processed' || !charge.creditedAt || amountPence > left) throw errors.notRefundable();
   const now = ctx.clock.now();
   const fresh = now.epochMilliseconds - charge.createdAt.epochMilliseconds < limits.voidHours * 3_600_000;
@@ -157,34 +159,31 @@ async function settle(ctx: SettleContext, tx: Tx, { refund, answer }: Answered):
     now,
   });
   if (!settled || !charge) return settled;
+  const { id, teamId, userId: ownerId } = charge;
+  const { id: refundId, walletId, amountPence } = refund;
   if (answer === 'refused') {
-    await addRefunded(tx, { chargeId: charge.id, amountPence: subtractPence(zeroPence, refund.amountPence), now });
+    await addRefunded(tx, { chargeId: id, amountPence: subtractPence(zeroPence, amountPence), now });
     await topUpWallet(ctx, tx, {
-      topUpId: derivedId(refund.id, 'returned'),
-      walletId: refund.walletId,
-      amountPence: pence(refund.amountPence),
+      topUpId: derivedId(refundId, 'returned'),
+      walletId,
+      amountPence,
       type: 'card',
       against: 'card-clearing',
-      userId: charge.userId,
-      sourceId: charge.id,
+      userId: ownerId,
+      sourceId: id,
       description: 'The card’s bank refused the refund',
     });
-    const { id, teamId, userId: ownerId } = charge;
-    const { id: refundId, walletId, amountPence } = refund;
     await ctx.publish(tx, [chargeRefundRefused({ id, teamId, ownerId, data: { refundId, walletId, amountPence } })]);
     return settled;
   }
-  await ctx.publish(tx, [refundedEvent(refund, charge)]);
+  await ctx.publish(tx, [
+    chargeRefunded({ id: refundId, teamId, ownerId, data: { chargeId: id, walletId, amountPence } }),
+  ]);
   if (refund.kind === 'void') {
-    const { id } = charge;
     const end = { id, status: 'void', declineClass: null, paymentId: null, cardId: null, checkAt: null, now } as const;
     await ctx.publish(tx, [settledEvent(await settleCharge(tx, end), { late: false, attended: false })]);
   }
   return settled;
-}
-
-function refundedEvent({ id, chargeId, walletId, amountPence }: ChargeRefund, { teamId, userId: ownerId }: Charge) {
-  return chargeRefunded({ id, teamId, ownerId, data: { chargeId, walletId, amountPence } });
 }
 
 /** Finishes refunds of which nothing was heard: they are asked for again under the same key. */

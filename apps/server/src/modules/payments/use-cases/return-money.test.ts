@@ -193,6 +193,28 @@ describe('a dispute', () => {
     await isClean();
   });
 
+  it('leaves nothing of what its bank took that could be refunded, unless it is won', async () => {
+    const { walletId, id, paymentId } = await paid(9_000);
+    const disputeId = await dispute(paymentId);
+    await refresh(disputeId);
+    const unlock = () =>
+      world.database.pool.query('update wallets set locked_at = null, locked_reason = null where id = $1', [walletId]);
+    await unlock();
+    const refund = () => refundCharge(ada, world, { id, amount: 500 });
+    await expect(refund()).rejects.toMatchObject({ code: 'charge.not-refundable' });
+    await world.provider.press(`/cards/console/disputes/${disputeId}/lost`);
+    await refresh(disputeId);
+    await expect(refund()).rejects.toMatchObject({ code: 'charge.not-refundable' });
+    expect(await world.available(walletId)).toBe(9_000);
+    const other = await paid();
+    const won = await dispute(other.paymentId);
+    await refresh(won);
+    await world.provider.press(`/cards/console/disputes/${won}/won`);
+    await refresh(won);
+    expect(await refundCharge(ada, world, { id: other.id, amount: 500 })).toMatchObject({ amount: 500 });
+    await isClean();
+  });
+
   it('of money that no wallet has yet takes it from the wallet that it would have gone to', async () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });

@@ -6,8 +6,10 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findTopUpDescription } from '../../funding/index.ts';
 import {
   finishRefund,
+  letGoOfOrder,
   listUnspentOfOrders,
   lockCharge,
+  readDisputed,
   wasReturnRefused,
   writeRefund,
   type CardGateway,
@@ -57,19 +59,27 @@ function asMadeForOrder(charge: Charge): readonly MadeForOrder[] {
 async function release(ctx: JobContext, gateway: CardGateway, chargeId: string): Promise<void> {
   const refund = await ctx
     .transaction((tx) => begin(ctx, tx, chargeId))
-    .catch((error: unknown) => {
-      // The wallet has spent it, or is locked: the money stays there.
-      if (error instanceof CatalogueError) return null;
-      throw error;
+    .catch(async (error: unknown) => {
+      if (!(error instanceof CatalogueError)) throw error;
+      // The wallet is locked, and may be unlocked; or it has spent it, and what comes to it later is other money.
+      if (error.code === 'wallet.insufficient-funds') await ctx.transaction((tx) => leave(ctx, tx, chargeId));
+      return null;
     });
   if (refund) await finishRefund(ctx, gateway, refund);
+}
+
+/** Leaves the money of a charge to its wallet: nobody asks again whether its order needed it. */
+async function leave(ctx: JobContext, tx: Tx, chargeId: string): Promise<void> {
+  const charge = await lockCharge(tx, chargeId);
+  if (charge?.status === 'processed' && charge.transactionId === null)
+    await letGoOfOrder(tx, { id: chargeId, now: ctx.clock.now() });
 }
 
 async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeRefund | null> {
   const charge = await lockCharge(tx, chargeId);
   // Checked again under its lock, because it may have paid an order, or been refunded, since it was listed.
   if (charge?.status !== 'processed' || charge.transactionId !== null || charge.refundedPence !== 0) return null;
-  if (!charge.walletId || (await wasReturnRefused(tx, chargeId))) return null;
+  if (!charge.walletId || (await wasReturnRefused(tx, chargeId)) || (await readDisputed(tx, chargeId)) > 0) return null;
   const refund: ChargeRefund = {
     id: unneededRefundId(chargeId),
     chargeId,
