@@ -10,21 +10,34 @@ export type HeadingRow = {
   readonly separator: Separator;
 };
 
+const none = (): Record<Separator, number> => ({ ',': 0, ';': 0, '\t': 0 });
+const isSeparator = (sign: string): sign is Separator => (separators as readonly string[]).includes(sign);
+
 /**
- * The first row of a csv text that says something. Its separator is the file's: further down, the other signs are
- * letters of what people wrote.
+ * The first row of a csv text with a cell that says something. Its separator is the file's: further down, the other
+ * signs are letters of what people wrote.
  */
 export function headingRow(text: string): HeadingRow {
-  const start = Math.max(0, text.search(/\S/u));
-  const found: Record<string, number> = { ',': 0, ';': 0, '\t': 0 };
-  let quoted = false;
-  let end = start;
+  let [start, end] = [0, 0];
+  let found = none();
+  // Whether a quotation is open, and whether a mark would open one: only at the beginning of a cell.
+  let [quoted, opens] = [false, true];
+  let speaks = false;
   for (; end < text.length; end += 1) {
     const sign = text.charAt(end);
-    if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === '\n' || sign === '\r')) break;
-    else if (!quoted && sign in found) found[sign] = (found[sign] ?? 0) + 1;
+    if (quoted) {
+      if (sign !== '"') speaks ||= sign.trim() !== '';
+      else if (text.charAt(end + 1) === '"') end += 1;
+      else quoted = false;
+    } else if (sign === '\n' || sign === '\r') {
+      if (speaks) break;
+      [start, found, opens] = [end + 1, none(), true];
+    } else if (isSeparator(sign)) {
+      found[sign] += 1;
+      opens = true;
+    } else if (sign === '"' && opens) [quoted, opens] = [true, false];
+    else if (sign.trim() !== '') [speaks, opens] = [true, false];
   }
-  const [separator = ','] = separators.toSorted((one, other) => (found[other] ?? 0) - (found[one] ?? 0));
-  return { start, end, isWhole: end < text.length, separator };
+  const [separator = ','] = separators.toSorted((one, other) => found[other] - found[one]);
+  return { start, end: Math.min(end, text.length), isWhole: end < text.length, separator };
 }

@@ -57,3 +57,42 @@ it('only the beginning of a large file is read, and its end is sent', async () =
   const sent = await withHeadings(file, head, ['voucherId', 'lastName']).text();
   expect(sent).toBe(`voucherId,lastName\n${row.repeat(5_000)}`);
 });
+
+it('rows of empty cells above the headings and an empty first heading stay where they are', async () => {
+  const file = fileOf(';;\n;Voucher;Who\n1;V-1;Zoë\n');
+  const head = await headOf(file);
+  expect(head.table.headers).toEqual(['Column 1', 'Voucher', 'Who']);
+  const sent = await withHeadings(file, head, ['ignore', 'voucherId', 'lastName']).text();
+  expect(sent).toBe(';;\n;voucherId;lastName\n1;V-1;Zoë\n');
+});
+
+it('no row is lost where a heading holds a quotation mark', async () => {
+  const rows = 'V-1,5",Zoë\nV-2,6",Ann\n';
+  const file = fileOf(`Voucher,Size 5",Who\n${rows}`);
+  const sent = await withHeadings(file, await headOf(file), ['voucherId', 'ignore', 'lastName']).text();
+  expect(sent).toBe(`voucherId,,lastName\n${rows}`);
+});
+
+it('a heading that is called as the choice to leave it out is left out', async () => {
+  const file = fileOf('voucherId,Ignore\nV-1,x\n');
+  expect(await withHeadings(file, await headOf(file), ['voucherId', 'ignore']).text()).toBe('voucherId,\nV-1,x\n');
+});
+
+it.each([
+  ['UTF-16', 'utf-16le', (text: string) => utf16(`\uFEFF${text}`)],
+  ['UTF-8 with two marks', 'utf-8', (text: string) => new TextEncoder().encode(`\uFEFF\uFEFF${text}`)],
+])('the headings of a large file in %s take the place of others', async (_, encoding, encode) => {
+  const rows = 'V-1;Zoë\r\n'.repeat(10_000);
+  const file = fileOf(encode(`Voucher;Who\r\n${rows}`));
+  const given = withHeadings(file, await headOf(file), ['voucherId', 'lastName']);
+  const sent = new TextDecoder(encoding).decode(await given.arrayBuffer()).replace('\uFEFF', '');
+  expect(sent).toBe(`voucherId;lastName\r\n${rows}`);
+});
+
+it.each([
+  ['an open quotation mark', 'id,"value\n1,2\n3,4\n'],
+  ['a first line of more than is read', `${'a,'.repeat(40_000)}\n1,2\n`],
+  ['more columns than can be shown', `${'a,'.repeat(300)}\n1,2\n`],
+])('a file with %s is left to the server, which says what is wrong', async (_, content) => {
+  expect(await readHead(fileOf(content))).toBeNull();
+});

@@ -31,6 +31,8 @@ export type FileHead = {
 
 const headBytes = 64 * 1024;
 const rowsShown = 20;
+/** More columns than a table shows. */
+const maxColumns = 200;
 const lineFeed = 0x0a;
 
 /** What a text takes in a file; the signs of Windows-1252 take a byte each. */
@@ -39,19 +41,28 @@ function bytesOf(text: string, encoding: DecodedText['encoding']): number {
   return encoding === 'windows-1252' ? text.length : text.length * 2;
 }
 
-/** Reads where a file begins, however large it is; null where it holds no rows under headings. */
-export async function readHead(file: Blob): Promise<FileHead | null> {
+/** Whole lines of the first bytes of a file, in pairs: a letter that the cut goes through would be another one. */
+async function firstLines(file: Blob): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  // A letter that the cut goes through would make another encoding of it.
-  const cut = file.size > headBytes ? bytes.lastIndexOf(lineFeed) + 1 : bytes.length;
-  const head = bytes.subarray(0, cut);
-  const { text, encoding } = decodeText(head);
-  const { start, end, separator } = headingRow(text);
+  const last = bytes.lastIndexOf(lineFeed);
+  return file.size > headBytes ? bytes.subarray(0, Math.max(0, last + (last % 2))) : bytes;
+}
+
+/** The marks of its encoding that a file begins with, of which its text has none. */
+function marksOf(bytes: Uint8Array, encoding: DecodedText['encoding']): string {
+  const begins = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(0, 8));
+  return /^\uFEFF{0,2}/u.exec(begins)?.[0] ?? '';
+}
+
+/** Reads where a file begins, however large it is; null where it holds no table under headings that can be shown. */
+export async function readHead(file: Blob): Promise<FileHead | null> {
+  const bytes = await firstLines(file);
+  const { text, encoding } = decodeText(bytes);
+  const { start, end, isWhole, separator } = headingRow(text);
   const { data } = Papa.parse<string[]>(text.slice(start), { delimiter: separator, preview: rowsShown });
   const rows = data.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some((cell) => cell !== ''));
-  if (rows.length < 2) return null;
-  const marked = head.length - bytesOf(text, encoding);
-  const before = Math.max(0, marked) + bytesOf(text.slice(0, start), encoding);
+  if (!isWhole || rows.length < 2 || (rows[0]?.length ?? 0) > maxColumns) return null;
+  const before = bytesOf(marksOf(bytes, encoding) + text.slice(0, start), encoding);
   return {
     table: tableOf(rows, true),
     separator,
@@ -134,7 +145,9 @@ export function withHeadings(
   { table, separator, encoding, before, end }: FileHead,
   uses: readonly ColumnUse[],
 ): File {
-  const same = table.headers.every((header, index) => plain(header) === plain(uses[index] ?? ''));
+  const same = table.headers.every(
+    (header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''),
+  );
   if (same) return file;
   const row = uses.map((use) => (use === 'ignore' || use === 'unsaid' ? '' : use)).join(separator);
   return new File([file.slice(0, before), encoded(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
