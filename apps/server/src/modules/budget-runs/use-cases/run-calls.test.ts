@@ -180,21 +180,35 @@ describe('a look at the next run', () => {
 describe('what is not spent of a wallet', () => {
   it('goes back with the next run that resets, or with the end; what rolls over without an end stays', async () => {
     const [nextRunAt, endsAt] = ['2031-02-05T09:00:00Z', '2031-06-30T23:00:00Z'];
-    const [resets, rolls, ends, stopped] = [
+    const earlyEnd = '2031-01-20T23:00:00Z';
+    const [resets, rolls, ends, stopped, endsFirst, paused] = [
       await world.aBudget({ nextRunAt }),
       await world.aBudget({ nextRunAt, unspentAction: 'rollover' }),
       await world.aBudget({ nextRunAt, unspentAction: 'rollover' }),
+      await world.aBudget({ nextRunAt }),
+      await world.aBudget({ nextRunAt }),
       await world.aBudget({ nextRunAt }),
     ];
     const change = (set: string, { id }: TestBudget) =>
       world.database.pool.query(`update automated_budgets set ${set} where id = $1`, [id]);
     await change(`ends_at = '${endsAt}'`, ends);
     await change(`status = 'ended', ended_at = now(), next_run_at = null, sub_status = null`, stopped);
-    const wallets = [resets, rolls, ends, stopped].map(({ participants }) => participants[0]?.walletId ?? '');
+    await change(`ends_at = '${earlyEnd}'`, endsFirst);
+    await change(`paused_at = now()`, paused);
+    const wallets = [resets, rolls, ends, stopped, endsFirst, paused].map(
+      ({ participants }) => participants[0]?.walletId ?? '',
+    );
     const lapses = await lapsesOfWallets(
       world.database.read,
       wallets.map((id) => ({ id })),
     );
-    expect(wallets.map((id) => lapses.get(id)?.toString() ?? null)).toEqual([nextRunAt, null, endsAt, null]);
+    expect(wallets.map((id) => lapses.get(id)?.toString() ?? null)).toEqual([
+      nextRunAt,
+      null,
+      endsAt,
+      null,
+      earlyEnd,
+      null,
+    ]);
   });
 });

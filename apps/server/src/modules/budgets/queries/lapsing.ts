@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import { instant, notNull, statement, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-// What is not spent goes back with a run that sets balances back, and with the end.
+// What is not spent goes back with a run that sets balances back, and with the end. A paused budget has no run to come.
 const ofWallets = statement(
   'budgets-lapses-of-wallets',
   `select w.wallet_id, w.lapses_at from (
-     select p.wallet_id, case when b.unspent_action = 'reset' then coalesce(b.next_run_at, b.ends_at) else b.ends_at end as lapses_at
+     select p.wallet_id, case when b.unspent_action = 'reset' and b.paused_at is null then least(b.next_run_at, b.ends_at) else b.ends_at end as lapses_at
      from budget_participants p join automated_budgets b on b.id = p.budget_id
      where p.wallet_id = any($1::uuid[]) and p.status = 'active' and b.status in ('scheduled', 'live') and b.deleted_at is null) w
    where w.lapses_at is not null`,
