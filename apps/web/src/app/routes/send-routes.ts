@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { compact, oneOf, text } from '../../shared/navigation/search-params.ts';
+import { compact, id, oneOf, text } from '../../shared/navigation/search-params.ts';
 import { shellRoute } from './layouts.ts';
 
 const steps = ['gift', 'message', 'recipients', 'delivery', 'pay'] as const;
@@ -26,7 +26,7 @@ const send = createRoute({
       /** How the gift goes, where that was chosen before the gift: the draft starts with it. */
       method: oneOf(raw['method'], ['superhuggg']),
       /** The wallet that is to pay, where that was chosen before the gift. */
-      wallet: text(raw['wallet']),
+      wallet: id(raw['wallet']),
       q: text(raw['q']),
     }),
   loader: async ({ location }) =>

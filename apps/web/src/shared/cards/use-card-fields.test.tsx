@@ -26,7 +26,7 @@ const provider = {
 
 function Steps() {
   const [paying, setPaying] = useState(false);
-  const fields = useCardFields(true);
+  const fields = useCardFields({ shown: true });
   const { setColorScheme } = useMantineColorScheme();
   return (
     <>

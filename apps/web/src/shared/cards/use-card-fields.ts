@@ -22,9 +22,15 @@ type Waiting = { readonly resolve: (token: string) => void; readonly reject: (er
 const textColor = (): string =>
   getComputedStyle(document.documentElement).getPropertyValue('--hg-text').trim() || '#17211f';
 
+type Asked = {
+  readonly shown: boolean;
+  /** Whether the person may charge a card at all: the server says to nobody else how one is asked for. */
+  readonly mayCharge?: boolean;
+};
+
 /** The provider's fields, in the element with the class `card-frame`: each time it is drawn, while `shown`. */
-export function useCardFields(shown: boolean): CardFields {
-  const { data, isError } = useQuery(cardFormQuery);
+export function useCardFields({ shown, mayCharge = true }: Asked): CardFields {
+  const { data, isError } = useQuery({ ...cardFormQuery, enabled: mayCharge });
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [valid, setValid] = useState(false);
   const [round, setRound] = useState(0);

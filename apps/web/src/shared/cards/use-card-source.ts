@@ -24,15 +24,17 @@ export type CardSource = {
 export function useCardSource({
   cards,
   shown = true,
+  mayCharge = true,
 }: {
   readonly cards: readonly Card[] | undefined;
   readonly shown?: boolean;
+  readonly mayCharge?: boolean;
 }): CardSource {
   const [picked, choose] = useState<string | null>();
   const [store, setStore] = useState(false);
   const token = useRef<string>(undefined);
   const chosen = picked === undefined ? (cards?.[0]?.id ?? null) : picked;
-  const fields = useCardFields(shown && cards !== undefined && chosen === null);
+  const fields = useCardFields({ shown: shown && cards !== undefined && chosen === null, mayCharge });
   return {
     chosen,
     choose,

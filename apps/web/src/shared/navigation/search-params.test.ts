@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compact, list, listOf, oneOf, tableSearch, text, whole } from './search-params.ts';
+import { compact, id, list, listOf, oneOf, tableSearch, text, whole } from './search-params.ts';
 
 describe('search parameters', () => {
   it('reads text and leaves emptiness out', () => {
@@ -7,6 +7,12 @@ describe('search parameters', () => {
     expect(text(42)).toBe('42');
     expect(text('  ')).toBeUndefined();
     expect(text({ a: 1 })).toBeUndefined();
+  });
+
+  it('leaves out what is no id, which the API refuses', () => {
+    expect(id('0192F000-0000-7000-8000-0000000000AB')).toBe('0192f000-0000-7000-8000-0000000000ab');
+    expect(id('../wallets')).toBeUndefined();
+    expect(id(['0192f000-0000-7000-8000-0000000000ab'])).toBeUndefined();
   });
 
   it('takes one value for a list of one, once each', () => {

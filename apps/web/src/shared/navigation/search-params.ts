@@ -15,6 +15,14 @@ export function text(value: unknown): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+const idShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
+
+/** An id of the API, which refuses what is none. */
+export function id(value: unknown): string | undefined {
+  const found = text(value)?.toLowerCase();
+  return found !== undefined && idShape.test(found) ? found : undefined;
+}
+
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((candidate) => candidate === value);
 }

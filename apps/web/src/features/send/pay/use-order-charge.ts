@@ -76,7 +76,7 @@ export function useOrderCharge({
   readonly lost: ChargeResult | undefined;
 }): OrderCharge {
   const cards = useOwnCards({ enabled });
-  const card = useCardSource({ cards: enabled ? cards : undefined, shown });
+  const card = useCardSource({ cards: enabled ? cards : undefined, shown, mayCharge: enabled });
   const charge = useChargeCard();
   const queries = useQueryClient();
   const kept = useRef<KeptCharge>(undefined);

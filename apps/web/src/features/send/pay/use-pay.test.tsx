@@ -177,6 +177,17 @@ it('shows the payment that a colleague began a moment before', async () => {
   expect(queryClient.getQueryData(orderKeys.of(order.id))).toMatchObject({ status: 'paying' });
 });
 
+it('asks for wallets alone where the person may charge no card', async () => {
+  const asked = await serve({}, order);
+  const { text } = await render(
+    <QueryClientProvider client={queryClient}>
+      <PayButton />
+    </QueryClientProvider>,
+  );
+  await until(() => expect(text()).toContain('Main'));
+  expect(asked).toEqual(['GET /v3/wallets/spendable']);
+});
+
 it.each([
   ['the usual one', {}, 'Main'],
   ['the one that the draft was begun for', { walletId: second.id }, 'Second'],
