@@ -82,26 +82,11 @@ async function turnTo(
 /** Fills the form by keyboard and by a file of 48 people, one of them of the team, from 31 January. */
 async function makeBudget(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/budgets/new`);
+  const next = page.getByRole('button', { name: 'Next' });
   await page.getByLabel('Name', { exact: true }).fill(name);
+  await next.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 2 of 6: People and amounts' })).toBeFocused();
   await page.getByLabel('Amount for each person and run').fill('50');
-  await page.getByRole('radio', { name: 'On a date' }).check();
-  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(`31 Jan ${year}`);
-  await page.getByLabel('Number of runs').fill('3');
-  await expect(page.getByText('Somebody gets £50.00 and spends £20.00, so £30.00 is left.')).toBeVisible();
-  await expect(
-    page
-      .getByRole('list')
-      .filter({ hasText: `31 Jan ${year}` })
-      .getByRole('listitem'),
-  ).toHaveText([`31 Jan ${year}, 09:00`, `${february} Feb ${year}, 09:00`, `31 Mar ${year}, 09:00`]);
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Step 2 of 5: Rules' })).toBeFocused();
-  await page.getByLabel('Maximum price').fill('25');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Step 3 of 5: Money' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Wallet' }).click();
-  await page.getByRole('option', { name: /^Budget wallet/u }).click();
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
   const rows = Array.from({ length: count - 1 }, (_, index) => `Kim ${index},kim${index}@harbourpine.example`);
   const file = ['Who,Email', ...rows, 'Olu Adeyemi,olu@harbourpine.example', 'Nobody,not an address'].join('\n');
   await page
@@ -112,7 +97,29 @@ async function makeBudget(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Take over ${count} people` }).click();
   await page.getByRole('button', { name: `Add ${count} people` }).click();
   await expect(page.getByRole('heading', { name: `${count} people added` })).toBeFocused();
-  await page.getByRole('button', { name: 'Check the budget' }).click();
+  await next.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 3 of 6: Rhythm' })).toBeFocused();
+  await page.getByRole('radio', { name: 'On a date' }).check();
+  await page.getByRole('textbox', { name: 'Day', exact: true }).fill(`31 Jan ${year}`);
+  await page.getByLabel('Number of runs').fill('3');
+  await expect(page.getByText('Somebody gets £50.00 and spends £20.00, so £30.00 is left.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('list')
+      .filter({ hasText: `31 Jan ${year}` })
+      .getByRole('listitem'),
+  ).toHaveText([`31 Jan ${year}, 09:00`, `${february} Feb ${year}, 09:00`, `31 Mar ${year}, 09:00`]);
+  await next.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 4 of 6: Rules' })).toBeFocused();
+  await page.getByLabel('Maximum price').fill('25');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 5 of 6: Funding' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Wallet' }).click();
+  await page.getByRole('option', { name: /^Budget wallet/u }).click();
+  await expect(page.getByText(`The first run needs ${pounds(count * amount)} on 31 Jan ${year}, 09:00`)).toBeVisible();
+  await expect(page.getByText(`Budget wallet has ${pounds(held)}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Review the budget' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Step 6 of 6: Review' })).toBeFocused();
   await expect(page.getByText(`Budget wallet has ${pounds(held)}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: `Schedule for 31 Jan ${year}, 09:00` }).click();

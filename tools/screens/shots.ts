@@ -132,7 +132,7 @@ export const shots: readonly Shot[] = [
   { name: 'budgets-none', path: () => '/budgets?status=%5B%22scheduled%22%5D' },
   { name: 'budgets-no-access', path: () => '/budgets', by: 'priya' },
   { name: 'budget-new', path: () => '/budgets/new' },
-  ...(['amount', 'rules', 'money', 'people', 'check'] as const).map((at): Shot => ({
+  ...(['name', 'people', 'rhythm', 'rules', 'funding', 'review'] as const).map((at): Shot => ({
     name: `budget-edit-${at}`,
     path: ({ budgets }) => `/budgets/${budgets.draft}/edit?step=${at}`,
   })),

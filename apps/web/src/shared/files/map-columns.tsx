@@ -35,10 +35,6 @@ export type MapColumnsProps<Row> = {
   readonly amounts?: string;
   /** What the rows are: "recipient". */
   readonly noun: readonly [one: string, many: string];
-  /** What the button does with them; they are checked in a next step unless it says otherwise. */
-  readonly action?: string;
-  /** Whether that is under way. */
-  readonly working?: boolean;
   /** Whether the mapping is kept for the team's next file with these headings. */
   readonly remember?: boolean;
   /** What else is asked before the rows are taken. */
@@ -64,8 +60,6 @@ export function MapColumns<Row>({
   take,
   refuse,
   noun: [one, many],
-  action = 'Check',
-  working = false,
   amounts,
   remember = false,
   children,
@@ -119,8 +113,8 @@ export function MapColumns<Row>({
         <Button variant="default" onClick={onCancel}>
           Discard
         </Button>
-        <Button onClick={add} disabled={!hasAddress || mapped.length === 0 || refusal !== undefined} loading={working}>
-          {action} {quantity(mapped.length, one, many)}
+        <Button onClick={add} disabled={!hasAddress || mapped.length === 0 || refusal !== undefined}>
+          Check {quantity(mapped.length, one, many)}
         </Button>
       </div>
     </div>

@@ -74,7 +74,7 @@ const errorText = (error: unknown): string | undefined => {
 
 function StartDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
-  const source = useSource(budget.walletId);
+  const { source } = useSource(budget.walletId);
   const [first] = useQuery({ ...datesQuery(budget.id), enabled: opened }).data ?? [];
   const { scheduledStartDate: start, timeZone } = budget;
   // If the dates of the runs cannot be read, the chosen start is shown.
@@ -109,7 +109,7 @@ function StartDialog({ budget, opened, onClose }: DialogProps) {
 /** Stopping is final, so it shows what returns and asks for the name. */
 function StopDialog({ budget, opened, onClose }: DialogProps) {
   const { mutate, isPending, error } = useAct(budget.id);
-  const wallet = useSource(budget.walletId)?.name ?? 'its wallet';
+  const wallet = useSource(budget.walletId).source?.name ?? 'its wallet';
   const { data, error: unread, refetch } = useQuery({ ...balancesQuery(budget.id), enabled: opened });
   const held = data && sumBalances(data);
   const holders = data?.filter(({ available }) => available > 0).length ?? 0;
@@ -122,7 +122,7 @@ function StopDialog({ budget, opened, onClose }: DialogProps) {
       keepLabel="Keep it running"
       danger
       typed={{ expected: budget.name, label: 'Name of the budget' }}
-      working={isPending}
+      working={isPending || (held === undefined && !unread)}
       error={errorText(error)}
       onConfirm={() =>
         mutate('stop', {

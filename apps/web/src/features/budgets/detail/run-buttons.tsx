@@ -22,24 +22,23 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
   const fixes = new Set<RunFix>(run.errors.map((type) => runErrors[type].fix));
   const wallet = anyPath(`/wallets/${budget.walletId}`);
   const fixed = source?.canRun === true && run.errors.every((type) => type === 'WALLET_INSUFCCIENT_FUNDS');
+  const cardFails = fixes.has('card') || run.errors.includes('CARD_INSUFCCIENT_FUNDS');
+  const mayTopUp = fixes.has('top-up') && !fixed && can('top-up-wallet');
+  const mayReplace = cardFails && budget.abilities.edit;
   return (
     <div className={classes.buttons}>
       {fixed ? <p className={classes.fixed}>{source.walletName} can pay it now.</p> : null}
-      {fixes.has('top-up') && !fixed && can('top-up-wallet') ? (
-        <TopUp budget={budget} missing={source?.missing ?? 0} />
-      ) : null}
-      {fixes.has('card') || run.errors.includes('CARD_INSUFCCIENT_FUNDS') ? (
-        budget.abilities.edit ? (
-          <Button
-            component={Link}
-            size="sm"
-            variant={fixes.has('card') ? 'filled' : 'default'}
-            to={anyPath(`/budgets/${budget.id}/edit`)}
-            search={{ step: 'money' } as never}
-          >
-            Replace card
-          </Button>
-        ) : null
+      {mayTopUp ? <TopUp budget={budget} missing={source?.missing ?? 0} /> : null}
+      {mayReplace ? (
+        <Button
+          component={Link}
+          size="sm"
+          variant={fixes.has('card') ? 'filled' : 'default'}
+          to={anyPath(`/budgets/${budget.id}/edit`)}
+          search={{ step: 'funding' } as never}
+        >
+          Replace card
+        </Button>
       ) : null}
       {fixes.has('wallet') && can('wallet') ? (
         <Button component={Link} size="sm" variant="default" to={wallet}>
@@ -58,6 +57,14 @@ export function RunButtons({ budget, run }: RunButtonsProps) {
         </Button>
       ) : null}
       <RunNow budget={budget} run={run} first={fixed} />
+      {fixes.has('help') ? (
+        <Button component={Link} size="sm" variant="default" to="/help/gifting">
+          Ask for help
+        </Button>
+      ) : null}
+      {mayTopUp || mayReplace || budget.abilities.run ? null : (
+        <p className={classes.fixed}>Your role cannot fix this. Ask a team admin.</p>
+      )}
     </div>
   );
 }

@@ -9,9 +9,15 @@ import { useSource } from '../parts/funding-health.tsx';
 import { rulesText } from '../parts/rules-text.ts';
 import classes from './detail.module.css';
 
+const absentSource = {
+  reading: 'Reading its wallet…',
+  failed: 'A wallet that could not be read',
+  unseen: 'A wallet that you do not see',
+} as const;
+
 /** The settings of the budget, and the button to change them. */
 export function SettingsTab({ budget }: { readonly budget: AutomatedBudgetDetail }) {
-  const source = useSource(budget.walletId);
+  const { source, absent } = useSource(budget.walletId);
   const { timeZone, abilities, billingMethod } = budget;
   const at = (instant: string | null, none: string): string => (instant ? dateTime(instant, { timeZone }) : none);
   return (
@@ -49,7 +55,7 @@ export function SettingsTab({ budget }: { readonly budget: AutomatedBudgetDetail
               {source.name}
             </Link>
           ) : (
-            'A wallet that you do not see'
+            absentSource[absent]
           )}
         </Fact>
         <Fact label="When the wallet holds too little">

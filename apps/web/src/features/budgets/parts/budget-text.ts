@@ -43,17 +43,28 @@ export function peopleText({ participantCounts: { active, inactive, invited } }:
 }
 
 export type Health = {
-  readonly state: 'ready' | 'card' | 'short' | 'unknown';
+  readonly state: 'ready' | 'card' | 'short' | 'unknown' | 'reading';
   readonly words: string;
   readonly shortPence: number;
 };
 
-type Source = Pick<Wallet, 'name' | 'available' | 'dateLocked'>;
+/** The wallet that pays, or why it is not known. */
+export type SourceRead = {
+  readonly source: Wallet | undefined;
+  readonly absent: 'reading' | 'failed' | 'unseen';
+};
+
+const absentWords: Readonly<Record<SourceRead['absent'], string>> = {
+  reading: 'Reading its wallet…',
+  failed: 'Its wallet could not be read',
+  unseen: 'You do not see its wallet',
+};
 
 /** Whether the wallet of a budget can pay what its next run costs at most, by the page's data. */
-export function fundingHealth(budget: ListedBudget, wallet: Source | undefined): Health {
+export function fundingHealth(budget: ListedBudget, { source: wallet, absent }: SourceRead): Health {
   const cost = budget.status === 'live' ? budget.calculatedBudgetAmount : budget.amountWithInvited;
-  if (!wallet) return { state: 'unknown', words: 'You do not see its wallet', shortPence: 0 };
+  if (!wallet)
+    return { state: absent === 'reading' ? 'reading' : 'unknown', words: absentWords[absent], shortPence: 0 };
   if (wallet.dateLocked) return { state: 'short', words: `${wallet.name} is locked`, shortPence: 0 };
   const missing = cost - wallet.available;
   if (missing <= 0) return { state: 'ready', words: `${wallet.name} can pay it`, shortPence: 0 };
@@ -65,7 +76,7 @@ export function fundingHealth(budget: ListedBudget, wallet: Source | undefined):
 }
 
 /** Why a run did not happen, and which button fixes it. */
-export type RunFix = 'top-up' | 'card' | 'wallet' | 'people' | 'run';
+export type RunFix = 'top-up' | 'card' | 'wallet' | 'people' | 'help';
 export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: string; readonly fix: RunFix }>> = {
   WALLET_INSUFCCIENT_FUNDS: { words: 'The wallet holds less than this run costs.', fix: 'top-up' },
   CARD_INSUFCCIENT_FUNDS: {
@@ -74,7 +85,8 @@ export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: st
   },
   CARD_EXPIRED: { words: 'The card has expired.', fix: 'card' },
   CARD_UNKNOWN: {
-    words: 'The card cannot be charged: it was removed, its owner left, or the bank wants its owner to confirm.',
+    words:
+      'The card cannot be charged: it was removed or switched off, its owner left, or the bank wants its owner to confirm.',
     fix: 'card',
   },
   RESET_BUDGET_FAILED: {
@@ -82,7 +94,11 @@ export const runErrors: Readonly<Record<ExecutionErrorType, { readonly words: st
       'What somebody did not spend could not go back, because their wallet is locked by a dispute. Pause or remove them, or wait until it is decided.',
     fix: 'people',
   },
-  DISTRIBUTE_BUDGET_FAILED: { words: 'The money could not be put into the wallet of a participant.', fix: 'run' },
+  DISTRIBUTE_BUDGET_FAILED: {
+    words:
+      'The money could not be put into the wallet of a participant. Run it again; if that fails too, ask for help.',
+    fix: 'help',
+  },
   FAILED_TO_LOCK_FUNDS: {
     words: 'The wallet is locked by a dispute, or other payments kept it busy.',
     fix: 'wallet',

@@ -1,9 +1,9 @@
 import type { ListedBudget } from '@huggg/contracts';
-import { IconAlertTriangle, IconCircleCheck, IconCreditCard, IconHelpCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCreditCard, IconHelpCircle, IconLoader2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../../shared/session/session.ts';
 import { balancesQuery } from '../../../shared/team/balances-query.ts';
-import { fundingHealth, type Health } from './budget-text.ts';
+import { fundingHealth, type Health, type SourceRead } from './budget-text.ts';
 import classes from './budgets.module.css';
 
 const icons = {
@@ -11,12 +11,16 @@ const icons = {
   card: IconCreditCard,
   short: IconAlertTriangle,
   unknown: IconHelpCircle,
+  reading: IconLoader2,
 } as const;
 
-/** The wallet of a budget, where the person sees it. */
-export function useSource(walletId: string) {
-  const { data } = useQuery({ ...balancesQuery, enabled: can('wallet') });
-  return data?.wallets.find(({ id }) => id === walletId);
+/** The wallet of a budget, where the person sees it, and why it is not there. */
+export function useSource(walletId: string): SourceRead {
+  const sees = can('wallet');
+  const { data, error } = useQuery({ ...balancesQuery, enabled: sees });
+  const source = data?.wallets.find(({ id }) => id === walletId);
+  if (source || data || !sees) return { source, absent: 'unseen' };
+  return { source, absent: error ? 'failed' : 'reading' };
 }
 
 export function HealthWords({ health: { state, words } }: { readonly health: Health }) {
@@ -31,11 +35,11 @@ export function HealthWords({ health: { state, words } }: { readonly health: Hea
 
 /** Whether the wallet of a budget can pay its next run. Shows nothing without a further run. */
 export function FundingHealth({ budget }: { readonly budget: ListedBudget }) {
-  const source = useSource(budget.walletId);
+  const read = useSource(budget.walletId);
   const over = budget.status === 'ended' || (budget.status === 'live' && budget.nextScheduledRun === null);
   return over ? (
     <span className={classes.sub}>No further run</span>
   ) : (
-    <HealthWords health={fundingHealth(budget, source)} />
+    <HealthWords health={fundingHealth(budget, read)} />
   );
 }

@@ -18,17 +18,23 @@ const whom = (people: readonly AutomationParticipant[]): string =>
   people.length === 1 && people[0] ? personName(people[0]) : quantity(people.length, 'person', 'people');
 
 function useReturns({ budget, people, balanceOf }: LeaveDialogProps) {
-  const wallet = useSource(budget.walletId)?.name ?? 'the budget’s wallet';
+  const wallet = useSource(budget.walletId).source?.name ?? 'the budget’s wallet';
   const sum = (part: 'available' | 'live'): number =>
     people.reduce((total, { id }) => total + (balanceOf.get(id)?.[part] ?? 0), 0);
-  return { wallet, available: sum('available'), live: sum('live') };
+  // What could not be read yet is not nothing.
+  const isKnown = people.every(({ id }) => balanceOf.has(id));
+  return { wallet, isKnown, available: sum('available'), live: sum('live') };
 }
 
-function Returns({ available, live, wallet }: ReturnType<typeof useReturns>) {
+function Returns({ isKnown, available, live, wallet }: ReturnType<typeof useReturns>) {
   return (
     <>
       <p>
-        {available > 0 ? `${pounds(available)} goes back to ${wallet} now.` : 'They hold nothing that could go back.'}
+        {!isKnown
+          ? `What they hold goes back to ${wallet} now.`
+          : available > 0
+            ? `${pounds(available)} goes back to ${wallet} now.`
+            : 'They hold nothing that could go back.'}
       </p>
       {live > 0 ? (
         <p>

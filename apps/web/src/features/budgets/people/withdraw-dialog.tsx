@@ -22,7 +22,7 @@ export function WithdrawDialog({ budget, person, available, onClose }: WithdrawD
   const [pence, setPence] = useState<number | undefined>(available);
   const [tried, setTried] = useState(false);
   const withdraw = useWithdraw(budget.id);
-  const wallet = useSource(budget.walletId)?.name ?? 'the budget’s wallet';
+  const wallet = useSource(budget.walletId).source?.name ?? 'the budget’s wallet';
   const wrong =
     pence === undefined || pence <= 0
       ? 'Enter an amount, such as 50.00.'

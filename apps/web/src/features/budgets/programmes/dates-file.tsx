@@ -9,32 +9,28 @@ import { UploadFile } from '../../../shared/files/upload-file.tsx';
 import { useBlockers } from '../../../shared/forms/use-blockers.ts';
 import { useSetDates } from '../queries/use-set-dates.ts';
 import classes from '../people/people.module.css';
-import { datesOf, exampleDates, type DatedRow } from './list-dates.ts';
+import { CheckDates } from './check-dates.tsx';
+import { datesOf, exampleDates, type CheckedDates, type DatedRow } from './list-dates.ts';
 
 const offered = ['email', 'birthday', 'startedOn', 'ignore'] as const;
 const shown = 5;
 
 type DatesFileProps = { readonly budgetId: string; readonly onClose: () => void };
 
-/** Why a file is refused: unreadable rows are named, so that no date is lost unnoticed. */
-function refusalOf(rows: readonly DatedRow[]): string | undefined {
-  const faulty = rows.flatMap((row) => ('problem' in row ? [`Row ${row.row}: ${row.problem}`] : []));
-  if (faulty.length > shown)
-    return `${faulty.slice(0, shown).join(' ')} ${faulty.length - shown} more rows cannot be read.`;
-  if (faulty.length > 0) return faulty.join(' ');
-  return rows.length > limits.budgetParticipants
+/** Why a file cannot be taken, whatever its rows say. */
+const refusalOf = (rows: readonly DatedRow[]): string | undefined =>
+  rows.length > limits.budgetParticipants
     ? `A budget has at most ${quantity(limits.budgetParticipants, 'person', 'people')}.`
     : undefined;
-}
 
 /** Dates of many people from a file, in the three steps that every file takes. */
 export function DatesFile({ budgetId, onClose }: DatesFileProps) {
   const set = useSetDates(budgetId);
   const { setBlocker } = useBlockers();
   const [left, setLeft] = useState<EndpointResponse<typeof setParticipantDates>>();
-  const save = (rows: readonly DatedRow[]): void => {
-    const people = rows.flatMap((row) => ('problem' in row ? [] : [row])).map(({ row: _row, ...dates }) => dates);
-    set.mutate(people, {
+  const [found, setFound] = useState<readonly DatedRow[]>();
+  const save = (people: CheckedDates['good']): void => {
+    set.mutate([...people], {
       onSuccess: (answer) => {
         if (answer.unknown.length > 0) return setLeft(answer);
         toast(`Dates of ${quantity(answer.changed, 'person', 'people')} saved.`);
@@ -43,7 +39,7 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
     });
   };
   return (
-    <Modal opened onClose={onClose} title="Dates from a file" size={640}>
+    <Modal opened onClose={onClose} title="Dates from a file" size={800}>
       {left ? (
         <Unknown {...left} onClose={onClose} />
       ) : (
@@ -53,21 +49,33 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
             A column of email addresses, and one of birthdays or first days. An empty cell leaves the date that is kept.
           </p>
           <UploadFile label="File with dates" example={exampleDates}>
-            {({ name, sheets }, close) => (
-              <MapColumns
-                sheets={sheets}
-                from={name}
-                offered={offered}
-                take={datesOf}
-                refuse={refusalOf}
-                noun={['person', 'people']}
-                action="Save dates of"
-                working={set.isPending}
-                setBlocker={setBlocker}
-                onTake={save}
-                onCancel={close}
-              />
-            )}
+            {({ name, sheets }, close) =>
+              found ? (
+                <CheckDates
+                  found={found}
+                  from={name}
+                  working={set.isPending}
+                  setBlocker={setBlocker}
+                  onSave={save}
+                  onClose={() => {
+                    setFound(undefined);
+                    close();
+                  }}
+                />
+              ) : (
+                <MapColumns
+                  sheets={sheets}
+                  from={name}
+                  offered={offered}
+                  take={datesOf}
+                  refuse={refusalOf}
+                  noun={['person', 'people']}
+                  setBlocker={setBlocker}
+                  onTake={setFound}
+                  onCancel={close}
+                />
+              )
+            }
           </UploadFile>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { guessTargets } from '../../../shared/files/guess-columns.ts';
-import { datesOf, exampleDates } from './list-dates.ts';
+import { checkDates, datesOf, exampleDates, faultyDates } from './list-dates.ts';
 
 const [headers, ...rows] = exampleDates.rows;
 const targetsOf = (names: readonly string[], cells: readonly (readonly string[])[]) =>
@@ -9,14 +9,14 @@ const targetsOf = (names: readonly string[], cells: readonly (readonly string[])
 it('the example and what HR systems export are read without a choice', () => {
   const targets = targetsOf(headers, rows);
   expect(targets).toEqual(['email', 'birthday', 'startedOn']);
-  expect(datesOf({ headers, rows }, targets)).toEqual([
-    { row: 1, email: 'sam.okafor@example.com', birthday: '10-31', startedOn: '2024-05-06' },
-    { row: 2, email: 'priya.shah@example.com', birthday: '03-02', startedOn: '2021-09-01' },
+  expect(checkDates(datesOf({ headers, rows }, targets)).good).toEqual([
+    { email: 'sam.okafor@example.com', birthday: '10-31', startedOn: '2024-05-06' },
+    { email: 'priya.shah@example.com', birthday: '03-02', startedOn: '2021-09-01' },
   ]);
   const table = [['a@b.example', '1990-10-31', '2024-05-06']];
   const names = ['Work email', 'Date of birth', 'Hire date'];
-  expect(datesOf({ headers: names, rows: table }, targetsOf(names, table))).toEqual([
-    { row: 1, email: 'a@b.example', birthday: '10-31', startedOn: '2024-05-06' },
+  expect(checkDates(datesOf({ headers: names, rows: table }, targetsOf(names, table))).good).toEqual([
+    { email: 'a@b.example', birthday: '10-31', startedOn: '2024-05-06' },
   ]);
 });
 
@@ -32,10 +32,20 @@ it('says of each row why it cannot be read, and leaves an empty cell as it is', 
       ['a@b.example', '', ''],
     ],
   };
-  expect(datesOf(table, ['email', 'birthday', 'startedOn'])).toEqual([
-    { row: 2, email: 'a@b.example', birthday: '10-31' },
-    { row: 3, problem: expect.stringContaining('nobody') as string },
-    { row: 4, problem: '“31 Foo” is not a day and a month, such as 31 Oct or 31/10.' },
-    { row: 5, problem: '“31/10” is not a date with its year, such as 6 May 2024 or 06/05/2024.' },
+  const { good, faulty } = checkDates(datesOf(table, ['email', 'birthday', 'startedOn']));
+  expect(good).toEqual([{ email: 'a@b.example', birthday: '10-31' }]);
+  expect(faulty.map(({ index, check: { field, reason } }) => [index + 1, field, reason])).toEqual([
+    [3, 'email', expect.stringContaining('nobody')],
+    [4, 'birthday', '“31 Foo” is not a day and a month, such as 31 Oct or 31/10.'],
+    [5, 'startedOn', '“31/10” is not a date with its year, such as 6 May 2024 or 06/05/2024.'],
   ]);
+  expect(faultyDates(faulty)[2]).toEqual(['a@b.example', '31 Foo', '', '4', faulty[1]?.check.reason]);
+});
+
+it('makes one person of two rows, and takes the first of two dates', () => {
+  const rows = [
+    { index: 0, email: 'A@b.example', birthday: '31 Oct', startedOn: '' },
+    { index: 1, email: 'a@b.example', birthday: '1 Jan', startedOn: '6 May 2024' },
+  ];
+  expect(checkDates(rows).good).toEqual([{ email: 'a@b.example', birthday: '10-31', startedOn: '2024-05-06' }]);
 });

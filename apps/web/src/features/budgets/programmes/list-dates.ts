@@ -1,42 +1,77 @@
+import { guardFormula } from '@huggg/csv';
+import type { RowCheck } from '../../../shared/files/checked-table.tsx';
+import { checkEmail } from '../../../shared/files/email-address.ts';
+import type { Target } from '../../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../../shared/files/import-table.ts';
 import type { ImportTable } from '../../../shared/files/import-table.ts';
-import type { Target } from '../../../shared/files/guess-columns.ts';
-import { checkEmail } from '../../../shared/files/email-address.ts';
 import { typedBirthday, typedDay } from './typed-dates.ts';
 
-/** A row of a file of dates, or why it cannot be read. An empty cell leaves the stored date. */
-export type DatedRow = { readonly row: number } & (
-  | { readonly problem: string }
-  | { readonly email: string; readonly birthday?: string; readonly startedOn?: string }
-);
+export type DateField = 'email' | 'birthday' | 'startedOn';
 
-/** The dates of a table. Rows in which nothing stands, or no date, are left out. */
+/** A row of a file of dates as it stands there. An empty cell leaves the date that is kept. */
+export type DatedRow = { readonly index: number } & Readonly<Record<DateField, string>>;
+
+type Dated = { readonly email: string; readonly birthday?: string; readonly startedOn?: string };
+
+export type CheckedDates = {
+  /** People with the dates that the file gives them, each once: of two dates the first counts. */
+  readonly good: readonly Dated[];
+  readonly faulty: readonly (DatedRow & { readonly check: RowCheck<DateField> })[];
+};
+
+/** The rows of a table in which a date stands. */
 export function datesOf({ rows, numbers }: ImportTable, targets: readonly Target[]): readonly DatedRow[] {
   const [email, birthday, startedOn] = (['email', 'birthday', 'startedOn'] as const).map((target) =>
     targets.indexOf(target),
   );
-  return rows.flatMap((cells, index): DatedRow[] => {
-    const cellOf = (place = -1): string => (cells[place] ?? '').trim();
-    const [birthdayCell, startedCell] = [cellOf(birthday), cellOf(startedOn)];
-    if (birthdayCell === '' && startedCell === '') return [];
-    const row = numbers?.[index] ?? index + 1;
-    const found = checkEmail(splitAddress(cellOf(email)).email);
-    if (!found.ok) return [{ row, problem: found.reason }];
-    const dates = { birthday: typedBirthday(birthdayCell), startedOn: typedDay(startedCell) };
-    if (birthdayCell !== '' && dates.birthday === undefined)
-      return [{ row, problem: `“${birthdayCell}” is not a day and a month, such as 31 Oct or 31/10.` }];
-    if (startedCell !== '' && dates.startedOn === undefined)
-      return [{ row, problem: `“${startedCell}” is not a date with its year, such as 6 May 2024 or 06/05/2024.` }];
-    return [
-      {
-        row,
-        email: found.email,
-        ...(dates.birthday !== undefined && { birthday: dates.birthday }),
-        ...(dates.startedOn !== undefined && { startedOn: dates.startedOn }),
-      },
-    ];
+  return rows.flatMap((cells, place): DatedRow[] => {
+    const cellOf = (column = -1): string => (cells[column] ?? '').trim();
+    const row = {
+      index: (numbers?.[place] ?? place + 1) - 1,
+      email: splitAddress(cellOf(email)).email,
+      birthday: cellOf(birthday),
+      startedOn: cellOf(startedOn),
+    };
+    return row.birthday === '' && row.startedOn === '' ? [] : [row];
   });
 }
+
+const wrong = (field: DateField, reason: string): RowCheck<DateField> => ({ state: 'error', field, reason });
+
+function checkRow(row: DatedRow): Dated | RowCheck<DateField> {
+  const found = checkEmail(row.email);
+  if (!found.ok) return wrong('email', found.reason);
+  const [birthday, startedOn] = [typedBirthday(row.birthday), typedDay(row.startedOn)];
+  if (row.birthday !== '' && birthday === undefined)
+    return wrong('birthday', `“${row.birthday}” is not a day and a month, such as 31 Oct or 31/10.`);
+  if (row.startedOn !== '' && startedOn === undefined)
+    return wrong('startedOn', `“${row.startedOn}” is not a date with its year, such as 6 May 2024 or 06/05/2024.`);
+  return {
+    email: found.email,
+    ...(birthday !== undefined && { birthday }),
+    ...(startedOn !== undefined && { startedOn }),
+  };
+}
+
+/** Parts rows into people whose dates can be saved and rows to correct first. */
+export function checkDates(rows: readonly DatedRow[]): CheckedDates {
+  const good = new Map<string, Dated>();
+  const faulty: CheckedDates['faulty'][number][] = [];
+  for (const row of rows) {
+    const found = checkRow(row);
+    if ('state' in found) faulty.push({ ...row, check: found });
+    else good.set(found.email, { ...found, ...good.get(found.email) });
+  }
+  return { good: [...good.values()], faulty };
+}
+
+/** The faulty rows with what is wrong with them, under headings that an upload understands. */
+export const faultyDates = (faulty: CheckedDates['faulty']): readonly (readonly string[])[] => [
+  ['Email', 'Birthday', 'First day', 'Row', 'Reason'],
+  ...faulty.map(({ index, email, birthday, startedOn, check }) =>
+    [email, birthday, startedOn, String(index + 1), check.reason ?? ''].map(guardFormula),
+  ),
+];
 
 export const exampleDates = {
   name: 'Example dates',

@@ -24,7 +24,7 @@ export type BudgetSearch = {
 export const readBudgetSearch = (raw: RawSearch): BudgetSearch =>
   compact({ tab: oneOf(raw['tab'], budgetTabs), status: listOf(raw['status'], personWords), ...cursorSearch(raw) });
 
-export const wizardSteps = ['amount', 'rules', 'money', 'people', 'check'] as const;
+export const wizardSteps = ['name', 'people', 'rhythm', 'rules', 'funding', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
 export type WizardSearch = {

@@ -2,10 +2,9 @@ import type { WizardStep } from '../queries/search.ts';
 
 /** Labels of the fields of each step, for the summary of what is wrong. */
 export const stepFields = {
-  amount: {
-    name: 'Name',
-    isVariable: 'Who gets how much',
-    amountPence: 'Amount',
+  name: { name: 'Name', reasonCodes: 'Reasons' },
+  people: { isVariable: 'Who gets how much', amountPence: 'Amount' },
+  rhythm: {
     frequency: 'How often',
     startDay: 'First run',
     runs: 'Number of runs',
@@ -13,7 +12,6 @@ export const stepFields = {
     unspent: 'What is not spent',
   },
   rules: {
-    reasonCodes: 'Reasons',
     deliveryMethods: 'How gifts may be sent',
     domains: 'Only to these email domains',
     days: 'Maximum days to claim',
@@ -21,10 +19,12 @@ export const stepFields = {
     minPence: 'Minimum price',
     maxPence: 'Maximum price',
   },
-  money: { walletId: 'Wallet', billing: 'When the wallet holds too little', cardId: 'Card' },
-  people: {},
-  check: {},
+  funding: { walletId: 'Wallet', billing: 'When the wallet holds too little', cardId: 'Card' },
+  review: {},
 } as const satisfies Readonly<Record<WizardStep, Readonly<Record<string, string>>>>;
+
+/** The steps that hold fields, in their order. */
+export const formSteps = ['name', 'people', 'rhythm', 'rules', 'funding'] as const satisfies readonly WizardStep[];
 
 /** The server's paths where the form calls a field otherwise. */
 export const serverNames: Readonly<Record<string, string>> = {
@@ -43,9 +43,10 @@ export const serverNames: Readonly<Record<string, string>> = {
 };
 
 export const stepLabels: Readonly<Record<WizardStep, string>> = {
-  amount: 'Amount',
+  name: 'Name and reasons',
+  people: 'People and amounts',
+  rhythm: 'Rhythm',
   rules: 'Rules',
-  money: 'Money',
-  people: 'People',
-  check: 'Check',
+  funding: 'Funding',
+  review: 'Review',
 };

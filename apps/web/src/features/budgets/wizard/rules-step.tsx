@@ -65,7 +65,6 @@ export function RulesStep({ team, ...props }: StepProps & { readonly team: Team 
         data-path="domains"
       />
       <Prices {...props} team={team} />
-      <Reasons {...props} team={team} />
       <Kinds {...props} team={team} />
     </>
   );
@@ -113,25 +112,6 @@ function Prices({ form, team }: Part) {
         data-path="days"
       />
     </>
-  );
-}
-
-function Reasons({ form, team: { reasonCodes } }: Part) {
-  if (reasonCodes.length === 0) return null;
-  return (
-    <Checkbox.Group
-      label={labels.reasonCodes}
-      description="Senders choose one of those that are ticked. None ticked: your team’s rule alone holds."
-      value={[...form.values.reasonCodes]}
-      error={form.errors['reasonCodes']}
-      onChange={(chosen) => form.setFieldValue('reasonCodes', chosen)}
-    >
-      <div className={classes.ticks}>
-        {reasonCodes.map((code, index) => (
-          <Checkbox key={code} value={code} label={code} {...(index === 0 ? { 'data-path': 'reasonCodes' } : {})} />
-        ))}
-      </div>
-    </Checkbox.Group>
   );
 }
 

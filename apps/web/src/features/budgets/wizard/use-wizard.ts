@@ -7,7 +7,7 @@ import { useAutosave, type Autosave } from '../../../shared/forms/use-autosave.t
 import { budgetQuery } from '../queries/budget-query.ts';
 import type { WizardStep } from '../queries/search.ts';
 import { useWriteBudget, type BudgetBody } from '../queries/use-write-budget.ts';
-import { serverNames, stepFields } from './fields.ts';
+import { formSteps, serverNames, stepFields } from './fields.ts';
 import { bodyOf, isSavable, stepErrors, type BudgetSettings, type BudgetValues } from './values.ts';
 
 export type WizardHandle = {
@@ -18,6 +18,8 @@ export type WizardHandle = {
   readonly savable: boolean;
   /** It was opened as a draft, which saves itself; a budget that is scheduled or live is changed on purpose. */
   readonly isDraft: boolean;
+  /** Its draft was made by going on from the step of people, which stays for adding them. */
+  readonly madeHere: boolean;
 };
 
 type WizardOptions = {
@@ -38,6 +40,7 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
   const write = useWriteBudget();
   const idOf = useRef(opened?.id);
   const [id, setId] = useState(opened?.id);
+  const [madeHere, setMadeHere] = useState(false);
   const { data } = useQuery({ ...budgetQuery(id ?? ''), enabled: id !== undefined });
   const budget = data ?? opened;
   const isDraft = (opened?.status ?? 'draft') === 'draft';
@@ -61,8 +64,11 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
     check: (values) => stepErrors(step, values, settings),
     submit: async (values) => {
       if (isDraft) {
+        const isNew = idOf.current === undefined;
         await autosave.flush();
-        on.onNext();
+        // People can be added once there is a draft: the step that makes it goes on with them.
+        if (step === 'people' && isNew && idOf.current !== undefined) setMadeHere(true);
+        else on.onNext();
       } else if (isSavable(values, settings) && idOf.current !== undefined) {
         await write(idOf.current, bodyOf(values, settings));
         on.onSaved(idOf.current);
@@ -72,9 +78,8 @@ export function useWizard({ initial, opened, settings, step, ...on }: WizardOpti
   const { values } = api.form;
   const savable = isSavable(values, settings);
   const autosave = useAutosave({ value: saves && savable ? bodyOf(values, settings) : null, save });
-  return { api, autosave, budget, savable, isDraft };
+  return { api, autosave, budget, savable, isDraft, madeHere };
 }
 
 const wrongStep = (values: BudgetValues, settings: BudgetSettings): WizardStep =>
-  (['amount', 'rules', 'money'] as const).find((step) => Object.keys(stepErrors(step, values, settings)).length > 0) ??
-  'amount';
+  formSteps.find((step) => Object.keys(stepErrors(step, values, settings)).length > 0) ?? 'name';

@@ -11,6 +11,7 @@ import { toInstant, toLocal } from '../../../shared/formats/local-time.ts';
 import { wholeNumber } from '../../../shared/formats/whole-number.ts';
 import type { BudgetBody } from '../queries/use-write-budget.ts';
 import type { WizardStep } from '../queries/search.ts';
+import { formSteps } from './fields.ts';
 
 /** What the form of a budget holds. An empty text is nothing set. */
 export type BudgetValues = {
@@ -171,14 +172,16 @@ type Errors = Readonly<Record<string, string>>;
 const error = (path: string, wrong: boolean, words: string): Errors => (wrong ? { [path]: words } : {});
 
 const checks: Readonly<Record<WizardStep, (values: BudgetValues, settings: BudgetSettings) => Errors>> = {
-  amount: (values, settings) => ({
-    ...error('name', values.name.trim() === '', 'Give the budget a name.'),
+  name: (values) => error('name', values.name.trim() === '', 'Give the budget a name.'),
+  people: (values) => ({
     ...error('amountPence', !values.amountPence, 'Enter an amount, such as 50.00.'),
     ...error(
       'amountPence',
       (values.amountPence ?? 0) > limits.budgetPenceMax,
       'Nobody can be given more than £1,000,000.00 at once.',
     ),
+  }),
+  rhythm: (values, settings) => ({
     ...error(
       'startDay',
       values.startsLater && startOf(values, settings) === null,
@@ -204,12 +207,11 @@ const checks: Readonly<Record<WizardStep, (values: BudgetValues, settings: Budge
       'The maximum is below the minimum.',
     ),
   }),
-  money: (values) => ({
+  funding: (values) => ({
     ...error('walletId', values.walletId === '', 'Choose the wallet that pays.'),
     ...error('cardId', values.billing === 'card' && values.cardId === null, 'Choose a card.'),
   }),
-  people: () => ({}),
-  check: () => ({}),
+  review: () => ({}),
 };
 
 /** Left out, the days are those of the plan or the team. */
@@ -226,7 +228,5 @@ export function stepErrors(step: WizardStep, values: BudgetValues, settings: Bud
 
 /** Whether a budget can be saved as it stands. */
 export function isSavable(values: BudgetValues, settings: BudgetSettings): boolean {
-  return (['amount', 'rules', 'money'] as const).every(
-    (step) => Object.keys(stepErrors(step, values, settings)).length === 0,
-  );
+  return formSteps.every((step) => Object.keys(stepErrors(step, values, settings)).length === 0);
 }

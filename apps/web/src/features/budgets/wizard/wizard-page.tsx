@@ -25,7 +25,7 @@ const noAccess = <NoAccessPage reason="Only team admins can make budgets." />;
  * S23. Makes a new budget, and names its draft in the address as soon as there is one, so that a reload continues it.
  */
 export function NewBudgetPage() {
-  const { budget, step = 'amount' } = newRoute.useSearch();
+  const { budget, step = 'name' } = newRoute.useSearch();
   const navigate = newRoute.useNavigate();
   const [opened] = useState(budget);
   if (!can('create-automated-budget')) return noAccess;
@@ -42,7 +42,7 @@ export function NewBudgetPage() {
 /** S23. A budget that is there already: a draft goes on, and of a live one some things can change. */
 export function EditBudgetPage() {
   const { id } = editRoute.useParams();
-  const { step = 'amount' } = editRoute.useSearch();
+  const { step = 'name' } = editRoute.useSearch();
   const navigate = editRoute.useNavigate();
   if (!can('create-automated-budget')) return noAccess;
   return (

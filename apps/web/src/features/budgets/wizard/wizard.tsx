@@ -13,11 +13,12 @@ import { budgetSubStatus } from '@huggg/ui/status';
 import { wizardSteps, type WizardStep } from '../queries/search.ts';
 import { peopleCount } from '../parts/budget-text.ts';
 import { Ahead } from './ahead.tsx';
-import { AmountStep } from './amount-step.tsx';
-import { CheckStep } from './check-step.tsx';
-import { stepLabels } from './fields.ts';
-import { MoneyStep } from './money-step.tsx';
+import { formSteps, stepLabels } from './fields.ts';
+import { FundingStep } from './funding-step.tsx';
+import { NameStep } from './name-step.tsx';
 import { PeopleStep } from './people-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { RhythmStep } from './rhythm-step.tsx';
 import { RulesStep } from './rules-step.tsx';
 import type { StepProps } from './step-props.ts';
 import { StepNav } from './step-nav.tsx';
@@ -35,12 +36,10 @@ export type WizardProps = {
   readonly onMade: (id: string) => void;
 };
 
-const ofLive = ['amount', 'rules', 'money'] as const;
-
 /** Where one is in the form, how far one has been, and the way to another step. */
 function useSteps(opened: AutomatedBudgetDetail | undefined, asked: WizardStep, open: WizardProps['onStep']) {
-  const steps: readonly WizardStep[] = opened !== undefined && opened.status !== 'draft' ? ofLive : wizardSteps;
-  const step = steps.includes(asked) ? asked : 'amount';
+  const steps: readonly WizardStep[] = opened !== undefined && opened.status !== 'draft' ? formSteps : wizardSteps;
+  const step = steps.includes(asked) ? asked : 'name';
   const place = steps.indexOf(step);
   // What was not looked at yet has its usual answers, and no tick.
   const [seen, setSeen] = useState(opened ? steps.length : place);
@@ -100,6 +99,7 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onMade, .
                 wallets={wallets}
                 setBlocker={setBlocker}
                 onStep={onStep}
+                takesFocus={wizard.madeHere}
               />
               <Foot wizard={wizard} step={step} next={next} zone={settings.zone} blocker={blocker} />
             </fieldset>
@@ -123,8 +123,8 @@ function isDone(
   values: BudgetValues,
   settings: BudgetSettings,
 ): boolean {
-  if (!budget || step === 'check') return false;
-  return step === 'people' ? peopleCount(budget) > 0 : Object.keys(stepErrors(step, values, settings)).length === 0;
+  if (!budget || step === 'review' || (step === 'people' && peopleCount(budget) === 0)) return false;
+  return Object.keys(stepErrors(step, values, settings)).length === 0;
 }
 
 /** While a budget works nothing of it can be changed; its form opens again by itself. */
@@ -171,18 +171,18 @@ type StepOptions = StepProps &
     readonly step: WizardStep;
     readonly budget: AutomatedBudgetDetail | undefined;
     readonly setBlocker: SetBlocker;
+    /** Adding people takes focus, because the form went on to it. */
+    readonly takesFocus: boolean;
   };
 
-function Step({ step, budget, team, wallets, setBlocker, onStep, ...part }: StepOptions) {
-  if (step === 'amount') return <AmountStep {...part} />;
+function Step({ step, budget, team, wallets, setBlocker, onStep, takesFocus, ...part }: StepOptions) {
+  if (step === 'name') return <NameStep form={part.form} team={team} />;
+  if (step === 'people') return <PeopleStep {...part} {...{ budget, setBlocker, takesFocus }} />;
+  if (step === 'rhythm') return <RhythmStep {...part} />;
   if (step === 'rules') return <RulesStep {...part} team={team} />;
-  if (step === 'money') return <MoneyStep {...part} wallets={wallets} />;
+  if (step === 'funding') return <FundingStep {...part} wallets={wallets} budget={budget} />;
   if (!budget) return <p className={classes.note}>Give the budget a name, an amount and a wallet first.</p>;
-  return step === 'people' ? (
-    <PeopleStep budget={budget} setBlocker={setBlocker} />
-  ) : (
-    <CheckStep budget={budget} settings={part.settings} onStep={onStep} />
-  );
+  return <ReviewStep budget={budget} settings={part.settings} onStep={onStep} />;
 }
 
 type FootProps = {
@@ -231,7 +231,7 @@ function Foot({ wizard: { api, autosave, savable, isDraft, budget }, step, next,
             </p>
           )}
           <Button type="submit" loading={api.submitting} disabled={blocker !== undefined}>
-            {step === 'people' ? 'Check the budget' : 'Next'}
+            {step === 'funding' ? 'Review the budget' : 'Next'}
           </Button>
         </div>
       ) : null}

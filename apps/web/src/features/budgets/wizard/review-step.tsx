@@ -1,90 +1,70 @@
 import type { AutomatedBudgetDetail } from '@huggg/contracts';
 import { ErrorBlock, toast } from '@huggg/ui';
-import { dateTime, pounds } from '@huggg/ui/format';
+import { dateTime } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeError } from '../../../shared/api/describe-error.ts';
-import { everyText, fundingHealth, peopleCount, peopleText } from '../parts/budget-text.ts';
-import { HealthWords, useSource } from '../parts/funding-health.tsx';
+import { everyText, peopleCount, peopleText } from '../parts/budget-text.ts';
+import { useSource } from '../parts/funding-health.tsx';
 import { rulesText } from '../parts/rules-text.ts';
-import { datesQuery } from '../queries/dates-query.ts';
 import type { WizardStep } from '../queries/search.ts';
 import { useAct } from '../queries/use-act.ts';
 import { stepLabels } from './fields.ts';
+import { FirstRun, useFirstRun } from './first-run.tsx';
 import type { BudgetSettings } from './values.ts';
 import classes from './wizard.module.css';
 
-type CheckStepProps = {
+type ReviewStepProps = {
   readonly budget: AutomatedBudgetDetail;
   readonly settings: BudgetSettings;
   readonly onStep: (step: WizardStep) => void;
 };
 
 /** Everything once more, whether the first run can be paid, and the start. */
-export function CheckStep({ budget, settings: { zone }, onStep }: CheckStepProps) {
-  const source = useSource(budget.walletId);
-  const [first] = useQuery(datesQuery(budget.id)).data ?? [];
-  const health = fundingHealth(budget, source);
-  const later = budget.scheduledStartDate !== null;
-  const when = later && first ? dateTime(first, { timeZone: zone }) : 'at once';
+export function ReviewStep({ budget, settings: { zone }, onStep }: ReviewStepProps) {
+  const { source } = useSource(budget.walletId);
+  const when = useFirstRun(budget, zone);
   return (
     <>
       <dl className={classes.facts}>
-        <Fact label="Name" step="amount" onStep={onStep}>
+        <Fact label="Name" step="name" onStep={onStep}>
           {budget.name}
         </Fact>
-        <Fact label="Each person gets" step="amount" onStep={onStep}>
-          {budget.formattedBudgetAmount}, {everyText[budget.frequency].toLowerCase()}
-        </Fact>
-        <Fact label="What is not spent" step="amount" onStep={onStep}>
-          {budget.unspentParticipantBalanceAction === 'reset' ? 'Goes back with each run' : 'Stays with them'}
-        </Fact>
-        <Fact label="Ends" step="amount" onStep={onStep}>
-          {endText(budget, zone)}
-        </Fact>
-        <Fact label="May be spent on" step="rules" onStep={onStep}>
-          {rulesText(budget)}
-        </Fact>
-        <Fact label="Paid from" step="money" onStep={onStep}>
-          {source?.name ?? 'The budget’s wallet'}
-          {budget.billingMethod.type === 'card' ? ', with a card for what is missing' : ''}
+        <Fact label="Reasons" step="name" onStep={onStep}>
+          {budget.reasonCodes.length === 0 ? 'As your team says' : budget.reasonCodes.join(', ')}
         </Fact>
         <Fact label="People" step="people" onStep={onStep}>
           {peopleText(budget)}
         </Fact>
-        <Fact label="First run" step="amount" onStep={onStep}>
-          {later ? when : 'As soon as you start it'}
+        <Fact label="Each person gets" step="people" onStep={onStep}>
+          {budget.formattedBudgetAmount}
+          {budget.isVariable ? ', unless they have their own amount' : ''}
+        </Fact>
+        <Fact label="How often" step="rhythm" onStep={onStep}>
+          {everyText[budget.frequency]}
+        </Fact>
+        <Fact label="First run" step="rhythm" onStep={onStep}>
+          {when ?? 'As soon as you start it'}
+        </Fact>
+        <Fact label="What is not spent" step="rhythm" onStep={onStep}>
+          {budget.unspentParticipantBalanceAction === 'reset' ? 'Goes back with each run' : 'Stays with them'}
+        </Fact>
+        <Fact label="Ends" step="rhythm" onStep={onStep}>
+          {endText(budget, zone)}
+        </Fact>
+        <Fact label="May be spent on" step="rules" onStep={onStep}>
+          {rulesText({ ...budget, reasonCodes: [] })}
+        </Fact>
+        <Fact label="Paid from" step="funding" onStep={onStep}>
+          {source?.name ?? 'The budget’s wallet'}
+          {budget.billingMethod.type === 'card' ? ', with a card for what is missing' : ''}
         </Fact>
       </dl>
-      <div className={classes.example} role="status">
-        <p>
-          {needText(budget, later ? `on ${when}` : 'now')}
-          {source ? ` ${source.name} has ${pounds(source.available)}.` : ''}
-        </p>
-        <HealthWords health={health} />
-        {health.state === 'short' ? (
-          <p>
-            You can start it. A run that cannot be paid pays nobody, tells you, and is tried again after 1, 6 and 24
-            hours.{' '}
-            <Link to="/wallets/$id" params={{ id: budget.walletId }}>
-              Top up the wallet
-            </Link>
-          </p>
-        ) : null}
-      </div>
-      <Start budget={budget} when={later && first ? when : undefined} onStep={onStep} />
+      <FirstRun budget={budget} zone={zone} />
+      <Start budget={budget} when={when} onStep={onStep} />
     </>
   );
-}
-
-/** People who have not joined by then receive nothing, so the first run may cost less. */
-function needText({ amountWithInvited, calculatedBudgetAmount }: AutomatedBudgetDetail, when: string): string {
-  const all = `The first run needs ${pounds(amountWithInvited)} ${when}`;
-  return amountWithInvited === calculatedBudgetAmount
-    ? `${all}.`
-    : `${all} if everyone has joined by then, and ${pounds(calculatedBudgetAmount)} for those who have joined already.`;
 }
 
 function endText({ numberOfRuns, scheduledEndDate }: AutomatedBudgetDetail, zone: string): string {
@@ -125,7 +105,7 @@ function Fact({ label, step, onStep, children }: FactProps) {
   );
 }
 
-type StartProps = Pick<CheckStepProps, 'budget' | 'onStep'> & {
+type StartProps = Pick<ReviewStepProps, 'budget' | 'onStep'> & {
   /** When its first run is, where that is later. */
   readonly when: string | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Wallet } from '@huggg/contracts';
+import type { AutomatedBudgetDetail, Wallet } from '@huggg/contracts';
 import { pounds } from '@huggg/ui/format';
 import { Radio, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,13 +7,20 @@ import { cardName, expiryOf } from '../../../shared/cards/card-text.ts';
 import { cardsQuery } from '../../../shared/cards/cards-query.ts';
 import { can } from '../../../shared/session/session.ts';
 import { stepFields } from './fields.ts';
+import { FirstRun } from './first-run.tsx';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
-const labels = stepFields.money;
+const labels = stepFields.funding;
 
-/** Where the money comes from, and what happens when the wallet holds too little. */
-export function MoneyStep({ form, wallets }: StepProps & { readonly wallets: readonly Wallet[] }) {
+type FundingStepProps = StepProps & {
+  readonly wallets: readonly Wallet[];
+  /** Undefined until its draft is made. */
+  readonly budget: AutomatedBudgetDetail | undefined;
+};
+
+/** Where the money comes from, what the first run needs, and what happens when the wallet holds too little. */
+export function FundingStep({ form, wallets, budget, settings }: FundingStepProps) {
   const charges = can('manage-cards') && can('create-merchant-initiated-charge');
   return (
     <>
@@ -32,6 +39,7 @@ export function MoneyStep({ form, wallets }: StepProps & { readonly wallets: rea
         onChange={(next) => form.setFieldValue('walletId', next ?? '')}
         data-path="walletId"
       />
+      {budget?.status === 'draft' ? <FirstRun budget={budget} zone={settings.zone} /> : null}
       {wallets.length === 0 ? (
         <p className={classes.note}>
           There is no wallet that you can move money from. <Link to="/wallets">Go to wallets</Link>

@@ -1,6 +1,5 @@
 import '@mantine/dates/styles.layer.css';
 import type { BudgetFrequency } from '@huggg/contracts';
-import { MoneyInput } from '@huggg/ui';
 import { NativeSelect, Radio, TextInput } from '@mantine/core';
 import { DateInput, TimePicker } from '@mantine/dates';
 import { toLocal } from '../../../shared/formats/local-time.ts';
@@ -10,7 +9,7 @@ import { stepFields } from './fields.ts';
 import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
-const labels = stepFields.amount;
+const labels = stepFields.rhythm;
 const optionOf = (value: BudgetFrequency) => ({ value, label: everyText[value] });
 /** The usual rhythms; what few teams need stands apart. */
 const frequencies = [
@@ -19,46 +18,14 @@ const frequencies = [
 ];
 const whileLive = 'It stays while the budget is live.';
 
-/** The step for amounts, dates, and what happens to unspent money. */
-export function AmountStep({ form, settings, live }: StepProps) {
-  const { isVariable, amountPence, unspent } = form.values;
+/** How often, from when and until when, and what becomes of what people do not spend. */
+export function RhythmStep({ form, settings, live }: StepProps) {
   return (
     <>
-      <TextInput
-        label={labels.name}
-        description="People see it where they pay, such as “Thank-you budget”."
-        maxLength={120}
-        {...form.getInputProps('name')}
-        data-path="name"
-      />
-      <Radio.Group
-        label={labels.isVariable}
-        description={live ? whileLive : undefined}
-        value={isVariable ? 'each' : 'same'}
-        onChange={(value) => form.setFieldValue('isVariable', value === 'each')}
-      >
-        <div className={classes.options}>
-          <Radio value="same" label="Everyone gets the same" disabled={live} data-path="isVariable" />
-          <Radio
-            value="each"
-            label="Amounts can differ from person to person"
-            description="Set them when you add people, one by one or from a file."
-            disabled={live}
-          />
-        </div>
-      </Radio.Group>
       <div className={classes.pair}>
-        <MoneyInput
-          label={isVariable ? 'Usual amount for each run' : 'Amount for each person and run'}
-          description={live ? 'A change counts from the next run.' : isVariable ? 'For people without their own.' : ' '}
-          value={amountPence}
-          error={form.errors['amountPence']}
-          onChange={(pence) => form.setFieldValue('amountPence', pence)}
-          data-path="amountPence"
-        />
         <NativeSelect
           label={labels.frequency}
-          description={live ? whileLive : ' '}
+          description={live ? whileLive : undefined}
           disabled={live}
           data={frequencies}
           {...form.getInputProps('frequency')}
@@ -70,7 +37,7 @@ export function AmountStep({ form, settings, live }: StepProps) {
       <Radio.Group
         label={labels.unspent}
         description="When the next run comes"
-        value={unspent}
+        value={form.values.unspent}
         onChange={(value) => form.setFieldValue('unspent', value === 'rollover' ? 'rollover' : 'reset')}
       >
         <div className={classes.options}>
