@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, permission } from '../endpoint.ts';
 import { limits } from '../limits.ts';
+import { cancelFileColumns, orderFileColumns } from '../post-office/model.ts';
 import { idParams, instant } from '../shapes.ts';
 import { receiver } from './orders.ts';
 import { hugggIds } from './shared.ts';
@@ -69,8 +70,12 @@ export const importTargets = [
 export const importTarget = z.enum(importTargets);
 export type ImportTarget = z.infer<typeof importTarget>;
 
+/** What a column is taken for: in a list of people, or in a post-office file. */
+export const mappedColumn = z.union([importTarget, z.enum(orderFileColumns), z.enum(cancelFileColumns)]);
+export type MappedColumn = z.infer<typeof mappedColumn>;
+
 /** Columns of a file by their header, and what each was taken for. */
-const mapping = z.record(z.string().max(200), importTarget);
+const mapping = z.record(z.string().max(200), mappedColumn);
 const headers = z.array(z.string().max(200)).min(1).max(200);
 
 export const findImportMapping = endpoint({

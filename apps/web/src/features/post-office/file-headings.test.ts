@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessUses, readHead, whatIsMissing, withHeadings } from './file-headings.ts';
+import { guessUses, readHead, recalledUses, whatIsMissing, withHeadings } from './file-headings.ts';
 import type { ColumnUse, FileHead } from './file-headings.ts';
 
 const fileOf = (content: BlobPart): File => new File([content], 'vouchers.csv');
@@ -18,6 +18,14 @@ it('headings of other systems are guessed, and what is not known has to be said'
   expect(whatIsMissing(table, uses, 'order')).toBe('Say what “Shoe size” is, or do not import it.');
   expect(whatIsMissing(table, uses.with(6, 'ignore'), 'order')).toBeUndefined();
   expect(whatIsMissing(table, uses.with(2, 'ignore').with(6, 'ignore'), 'order')).toBe('Choose the column for value.');
+});
+
+it('what a team said before is taken up where it is enough for the file', async () => {
+  const { table } = await headOf(fileOf('Nr,What,Worth,How,Shoe size\nV-1,tea,25.00,DATA,43\n'));
+  const said = { Nr: 'voucherId', What: 'voucherType', Worth: 'value', How: 'modality', 'Shoe size': 'ignore' };
+  expect(recalledUses(table, 'order', new Map(Object.entries(said)))).toEqual(Object.values(said));
+  for (const other of [{}, { ...said, Worth: 'amount' }, { ...said, 'Shoe size': 'email' }])
+    expect(recalledUses(table, 'order', new Map(Object.entries(other)))).toBeUndefined();
 });
 
 it('a file that names its columns as ours do is sent byte for byte', async () => {

@@ -128,6 +128,21 @@ export function whatIsMissing(
     : undefined;
 }
 
+/** Whether the headings of a file say by themselves what its columns are taken for. */
+export const namesAsWe = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
+  headers.every((header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''));
+
+/** What a team said before of these headings; undefined where that is not enough for a file of this kind. */
+export function recalledUses(
+  table: ImportTable,
+  kind: UploadKind,
+  mapping: ReadonlyMap<string, string>,
+): readonly ColumnUse[] | undefined {
+  const offered: readonly ColumnUse[] = [...columnsOfKind[kind].names, 'ignore'];
+  const uses = table.headers.map((header) => offered.find((use) => use === mapping.get(header)) ?? 'unsaid');
+  return whatIsMissing(table, uses, kind) === undefined ? uses : undefined;
+}
+
 function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<ArrayBuffer> {
   if (encoding === 'utf-8' || encoding === 'windows-1252') return new TextEncoder().encode(text);
   const bytes = new DataView(new ArrayBuffer(text.length * 2));
@@ -145,10 +160,7 @@ export function withHeadings(
   { table, separator, encoding, before, end }: FileHead,
   uses: readonly ColumnUse[],
 ): File {
-  const same = table.headers.every(
-    (header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''),
-  );
-  if (same) return file;
+  if (namesAsWe(table, uses)) return file;
   const row = uses.map((use) => (use === 'ignore' || use === 'unsaid' ? '' : use)).join(separator);
   return new File([file.slice(0, before), encoded(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
 }

@@ -8,6 +8,8 @@ type MatchColumnsProps = {
   readonly kind: UploadKind;
   readonly head: FileHead;
   readonly uses: readonly ColumnUse[];
+  /** Whether they are as the team said before. */
+  readonly remembered: boolean;
   readonly onUses: (uses: readonly ColumnUse[]) => void;
 };
 
@@ -17,7 +19,7 @@ const labelOf = (use: ColumnUse): string => (use === 'ignore' ? 'Do not import' 
  * Second of three steps of a file: what each column is. The third is the check of every row, which says its faults by
  * row and column.
  */
-export function MatchColumns({ kind, head: { table }, uses, onUses }: MatchColumnsProps) {
+export function MatchColumns({ kind, head: { table }, uses, remembered, onUses }: MatchColumnsProps) {
   const missing = whatIsMissing(table, uses, kind);
   const { names } = columnsOfKind[kind];
   const choose = (column: number, use: ColumnUse): void => {
@@ -28,6 +30,7 @@ export function MatchColumns({ kind, head: { table }, uses, onUses }: MatchColum
   return (
     <section className={classes.match} aria-label="Match the columns">
       <h3 className={classes.subtitle}>Match the columns</h3>
+      {remembered ? <p className={classes.note}>Matched as your team did before.</p> : null}
       <MappingTable
         table={table}
         offered={(column) => [...(uses[column] === 'unsaid' ? (['unsaid'] as const) : []), ...names, 'ignore']}

@@ -11,12 +11,13 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { downloadCsv } from '../../shared/files/download-rows.ts';
 import { spendableWalletsQuery } from '../../shared/team/spendable-wallets-query.ts';
-import { guessUses, readHead, whatIsMissing, withHeadings } from './file-headings.ts';
-import type { ColumnUse, FileHead } from './file-headings.ts';
+import { readHead, whatIsMissing, withHeadings } from './file-headings.ts';
+import type { FileHead } from './file-headings.ts';
 import { MatchColumns } from './match-columns.tsx';
 import classes from './post-office.module.css';
 import { exampleRows } from './post-office-text.ts';
 import { useUpload } from './queries/use-upload.ts';
+import { useColumnUses } from './use-column-uses.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -133,7 +134,7 @@ type ChosenProps = {
 function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: ChosenProps) {
   const wallets = useQuery(spendableWalletsQuery());
   const [chosen, setChosen] = useState<string>();
-  const [uses, setUses] = useState<readonly ColumnUse[]>(() => (head ? guessUses(head.table, kind) : []));
+  const { uses, setUses, remembered, remember } = useColumnUses(head, kind);
   const isMatched = head === null || whatIsMissing(head.table, uses, kind) === undefined;
   // Money with a purpose of its own is for single gifts.
   const payers = (wallets.data ?? []).filter(({ policy }) => policy === null);
@@ -146,7 +147,7 @@ function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: Chose
         <span className={classes.name}>{file.name}</span>
         <span className={classes.note}>{sizeText(file.size)}</span>
       </p>
-      {head ? <MatchColumns kind={kind} head={head} uses={uses} onUses={setUses} /> : null}
+      {head ? <MatchColumns kind={kind} head={head} uses={uses} remembered={remembered} onUses={setUses} /> : null}
       {isOrder ? (
         <NativeSelect
           label="Pay from"
@@ -164,7 +165,10 @@ function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: Chose
         <Button
           loading={sending}
           disabled={!isMatched || (isOrder && walletId === undefined)}
-          onClick={() => onSend(head ? withHeadings(file, head, uses) : file, isOrder ? walletId : undefined)}
+          onClick={() => {
+            remember();
+            onSend(head ? withHeadings(file, head, uses) : file, isOrder ? walletId : undefined);
+          }}
         >
           {words[kind].send}
         </Button>

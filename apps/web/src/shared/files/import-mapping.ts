@@ -1,4 +1,5 @@
 import { findImportMapping, rememberImportMapping } from '@huggg/contracts';
+import type { MappedColumn } from '@huggg/contracts';
 import { api } from '../api/api.ts';
 import type { Column, Target } from './guess-columns.ts';
 import { targets } from './guess-columns.ts';
@@ -9,30 +10,31 @@ const maxAddressCharacters = 3_000;
 const askable = (headers: readonly string[]): boolean =>
   encodeURIComponent(headers.join('')).length + headers.length * 9 < maxAddressCharacters;
 
-/**
- * How the team mapped a file with these headings before; undefined where it never did, or where that cannot be known
- * now.
- */
-export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {
-  const headers = columns.map(({ header }) => header);
+/** How the team mapped a file with these headings; undefined where it never did, or where that cannot be known. */
+export async function recallMapping(headers: readonly string[]): Promise<ReadonlyMap<string, string> | undefined> {
   if (!askable(headers)) return undefined;
-  const known = await api.call(findImportMapping, { query: { headers } }).catch(() => undefined);
-  if (!known?.mapping) return undefined;
-  const mapping = new Map(Object.entries(known.mapping));
-  return headers.map((header) => targets.find((target) => target === mapping.get(header)) ?? 'ignore');
+  const known = await api.call(findImportMapping, { query: { headers: [...headers] } }).catch(() => undefined);
+  return known?.mapping ? new Map(Object.entries(known.mapping)) : undefined;
 }
 
 /**
  * Keeps the mapping for the team's next file with these headings. A file that could not be remembered is guessed again.
  */
-export async function rememberTargets(columns: readonly Column[], chosen: readonly Target[]): Promise<void> {
+export async function rememberMapping(headers: readonly string[], chosen: readonly MappedColumn[]): Promise<void> {
+  const mapping = Object.fromEntries(headers.map((header, index) => [header, chosen[index] ?? 'ignore']));
+  await api.call(rememberImportMapping, { body: { headers: [...headers], mapping } }).catch(() => undefined);
+}
+
+/** The same of a list of people. */
+export async function recallTargets(columns: readonly Column[]): Promise<readonly Target[] | undefined> {
   const headers = columns.map(({ header }) => header);
-  await api
-    .call(rememberImportMapping, {
-      body: {
-        headers,
-        mapping: Object.fromEntries(headers.map((header, index) => [header, chosen[index] ?? 'ignore'])),
-      },
-    })
-    .catch(() => undefined);
+  const mapping = await recallMapping(headers);
+  return mapping && headers.map((header) => targets.find((target) => target === mapping.get(header)) ?? 'ignore');
+}
+
+export function rememberTargets(columns: readonly Column[], chosen: readonly Target[]): Promise<void> {
+  return rememberMapping(
+    columns.map(({ header }) => header),
+    chosen,
+  );
 }

@@ -1,16 +1,16 @@
-import { importTarget, type ImportTarget } from '@huggg/contracts';
+import { mappedColumn, type MappedColumn } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { headersKey } from '../domain/headers-key.ts';
 import { findMapping, saveMapping } from '../queries/import-mappings.ts';
 
-type Mapping = Record<string, ImportTarget>;
+type Mapping = Record<string, MappedColumn>;
 
 /** How the actor's team mapped a file with these headers the last time, or null (RULES §8). */
 export async function recallMapping(ctx: Context, headers: readonly string[]): Promise<Mapping | null> {
   const stored = await findMapping(ctx.read, { teamId: ctx.actor.teamId, headersKey: headersKey(headers) });
   if (!stored) return null;
   const entries = Object.entries(stored).flatMap(([header, target]) => {
-    const known = importTarget.safeParse(target);
+    const known = mappedColumn.safeParse(target);
     return known.success ? [[header, known.data] as const] : [];
   });
   return Object.fromEntries(entries);

@@ -1,0 +1,45 @@
+import type { UploadKind } from '@huggg/contracts';
+import { useEffect, useMemo, useState } from 'react';
+import { recallMapping, rememberMapping } from '../../shared/files/import-mapping.ts';
+import { guessUses, namesAsWe, recalledUses } from './file-headings.ts';
+import type { ColumnUse, FileHead } from './file-headings.ts';
+
+type ColumnUses = {
+  readonly uses: readonly ColumnUse[];
+  readonly setUses: (uses: readonly ColumnUse[]) => void;
+  /** Whether it is what the team said before. */
+  readonly remembered: boolean;
+  /** Keeps it for the team's next file with these headings. */
+  readonly remember: () => void;
+};
+
+/**
+ * What the columns of a file are: guessed at once, then as the team said of these headings before, then as the person
+ * says. A file that names its columns as we do needs no memory.
+ */
+export function useColumnUses(head: FileHead | null, kind: UploadKind): ColumnUses {
+  const guessed = useMemo(() => (head ? guessUses(head.table, kind) : []), [head, kind]);
+  const [known, setKnown] = useState<readonly ColumnUse[]>();
+  const [said, setSaid] = useState<readonly ColumnUse[]>();
+  useEffect(() => {
+    if (!head || namesAsWe(head.table, guessed)) return undefined;
+    let current = true;
+    void recallMapping(head.table.headers).then((mapping) => {
+      const recalled = mapping && recalledUses(head.table, kind, mapping);
+      if (current && recalled) setKnown(recalled);
+      return recalled;
+    });
+    return () => {
+      current = false;
+    };
+  }, [head, kind, guessed]);
+  const uses = said ?? known ?? guessed;
+  const remember = (): void => {
+    if (!head || namesAsWe(head.table, uses)) return;
+    void rememberMapping(
+      head.table.headers,
+      uses.map((use) => (use === 'unsaid' ? 'ignore' : use)),
+    );
+  };
+  return { uses, setUses: setSaid, remembered: known !== undefined && said === undefined, remember };
+}
