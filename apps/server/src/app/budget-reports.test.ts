@@ -58,6 +58,7 @@ import { createFileStore } from '../platform/files/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import { recountBudget, type Span } from './testing/recount-budget.ts';
 import { rowsOfCsv, unpack } from './testing/unpack.ts';
+import { expectSpecified } from './testing/specified-answers.ts';
 
 let world: GiftingWorld;
 let treats: string;
@@ -278,6 +279,7 @@ describe('who asks', () => {
     expect(await found({ budgetIds: [treats], reached: 'sent' })).toBe(totalSent);
     expect(await found({ budgetIds: [treats], reached: 'redeemed' })).toBe(totalRedeemed);
     const reasons = await readReasons(ada, treats, {});
+    expectSpecified('GET /v3/automated-budgets/{id}/reports/gifting-reasons', reasons);
     for (const { reasonCode, numberOfHugggs } of reasons) {
       const named = reasonCode === null ? { hasReason: false } : { reasonCodes: [reasonCode] };
       expect(await found({ budgetIds: [treats], reached: 'sent', ...named })).toBe(numberOfHugggs);
@@ -302,7 +304,9 @@ describe('the invoices of periods', () => {
   };
 
   it('are written once each, the day after, and follow one another without a gap', async () => {
-    const [third, second, first] = await list(thanks);
+    const all = await listInvoices(world.as('ada'), thanks, { limit: 100 });
+    expectSpecified('GET /v3/automated-budgets/{id}/invoices', all);
+    const [third, second, first] = all.data;
     expect([first, second, third].map((invoice) => invoice?.period)).toEqual([1, 2, 3]);
     expect(first?.until).toBe(second?.from);
     expect(second?.until).toBe(third?.from);
@@ -353,6 +357,7 @@ describe('the invoices of periods', () => {
       { id: thanks, invoiceId: newest?.id ?? '' },
       { published: true, notes: 'Checked with finance.' },
     );
+    expectSpecified('PATCH /v3/automated-budgets/{id}/invoices/{invoiceId}', changed);
     expect(changed).toMatchObject({ published: true, notes: 'Checked with finance.' });
     expect((await list(thanks, 'victor')).map(({ id }) => id)).toEqual([newest?.id]);
     expect(await list(treats, 'olu')).toEqual([]);

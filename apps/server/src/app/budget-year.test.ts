@@ -18,6 +18,7 @@ import { verifyLedger } from '../modules/ledger/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import type { JobContext } from '../platform/jobs/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
+import { expectSpecified } from './testing/specified-answers.ts';
 
 const recipient = { email: 'sam@northwind.example', name: 'Sam' };
 
@@ -93,7 +94,9 @@ const february = Temporal.PlainYearMonth.from({ year, month: 2 }).daysInMonth;
 
 /** The people of a budget and what each holds. */
 async function peopleOf(url: string) {
-  const { data } = await ask<{ data: AutomationParticipant[] }>('GET', `${url}/participants?limit=10`);
+  const listed = await ask<{ data: AutomationParticipant[] }>('GET', `${url}/participants?limit=10`);
+  expectSpecified('GET /v3/automated-budgets/{id}/participants', listed);
+  const { data } = listed;
   const balances = await ask<ParticipantBalance[]>('GET', `${url}/participants/balances`);
   const of = (email: string) => {
     const person = data.find((one) => one.email === email);
@@ -121,7 +124,11 @@ async function begun(): Promise<{ source: string; url: string }> {
   const url = `/v3/automated-budgets/${id}`;
   const participants = [{ email: demoUsers.olu.email }, { email: demoUsers.priya.email }];
   await ask('POST', `${url}/participants`, { payload: { participants } });
-  expect(await ask('POST', `${url}/start`)).toMatchObject({ status: 'scheduled' });
+  await ask('POST', `${url}/start`);
+  expectSpecified('POST /v3/automated-budgets/{id}/unschedule', await ask('POST', `${url}/unschedule`));
+  const started = await ask<AutomatedBudgetDetail>('POST', `${url}/start`);
+  expectSpecified('POST /v3/automated-budgets/{id}/start', started);
+  expect(started).toMatchObject({ status: 'scheduled' });
   return { source, url };
 }
 
@@ -153,7 +160,8 @@ it('pays three months, one of them late, takes a leaver’s money back, ends, an
   await at(due(2, february).add({ hours: 1 }));
   expect((await peopleOf(url)).olu.available).toBe(amount);
 
-  await ask('DELETE', `${url}/participants`, { payload: { participantIds: [january.priya.id] } });
+  const removed = await ask('DELETE', `${url}/participants`, { payload: { participantIds: [january.priya.id] } });
+  expectSpecified('DELETE /v3/automated-budgets/{id}/participants', removed);
   expect(await availableIn(source)).toBe(12_000 - spent + amount);
   await at(due(3, 31));
   const runs = await ask<{ data: ListedExecution[] }>('GET', `${url}/runs?limit=10`);
@@ -163,7 +171,7 @@ it('pays three months, one of them late, takes a leaver’s money back, ends, an
     [1, 1, 2, 2 * amount],
   ]);
 
-  await ask('POST', `${url}/stop`);
+  expectSpecified('POST /v3/automated-budgets/{id}/stop', await ask('POST', `${url}/stop`));
   const finish = budgetJobs.find(({ name }) => name === 'budgets.finish-stop');
   await finish?.run(later(due(3, 31)), { id: waiting.id } as never);
   expect(await ask('GET', url)).toMatchObject({ status: 'ended', runsExecuted: 3 });

@@ -6,6 +6,7 @@ import { nameOrders } from '../modules/gifts/index.ts';
 import { createFileStore } from '../platform/files/index.ts';
 import { createPictureStore } from '../platform/images/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
+import { expectSpecified } from './testing/specified-answers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ describe('an export over the API', () => {
     expect((await ask('GET', `/v3/exports/${id}/file`)).json<WireError>().code).toBe('export.no-file');
     await work(id);
     const ready = (await ask('GET', `/v3/hugggs/exports/${id}`)).json<ExportRequest>();
+    expectSpecified('GET /v3/hugggs/exports/{id}', ready);
     expect(ready).toMatchObject({
       status: 'completed',
       fileName: 'Gifts.csv',

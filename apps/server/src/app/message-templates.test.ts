@@ -6,6 +6,7 @@ import { giveDomain } from '../modules/teams/testing/give-domain.ts';
 import { createTxtReader } from '../platform/dns/index.ts';
 import { testDns, type TestDns } from '../platform/testing/index.ts';
 import { testServer, type TestServer } from './testing/test-server.ts';
+import { expectSpecified } from './testing/specified-answers.ts';
 
 let server: TestServer;
 let dns: TestDns;
@@ -43,7 +44,9 @@ describe('SMS templates', () => {
   it('have the shape of the specification, and say in how many parts they go out', async () => {
     const { body } = await sms('ada', { name: 'Well done', body: 'Hello {{firstName}}, a gift: {{giftLink}}' });
     expect(body).toMatchObject({ teamId: harbourPine.id, length: { alphabet: 'gsm', parts: 1 }, dateRetired: null });
-    expect((await call<SmsTemplate>('ada', 'GET', `/v3/sms/templates/${body.id}`)).body).toEqual(body);
+    const read = await call<SmsTemplate>('ada', 'GET', `/v3/sms/templates/${body.id}`);
+    expectSpecified('GET /v3/sms/templates/{id}', read.body);
+    expect(read.body).toEqual(body);
     const long = await sms('ada', { id: body.id, body: `${'Zoë '.repeat(20)}Привет {{giftLink}}` });
     expect(long.body).toMatchObject({ name: 'Well done', length: { alphabet: 'unicode', parts: 2 } });
   });
@@ -52,6 +55,7 @@ describe('SMS templates', () => {
     const { body } = await sms('ada', { name: 'Ours', body: 'Hello' });
     const listed = async (person: Person, teamId?: string) =>
       call<SmsTemplate[]>(person, 'GET', `/v3/sms/templates${teamId ? `?teamId=${teamId}` : ''}`);
+    expectSpecified('GET /v3/sms/templates', (await listed('ada')).body);
     expect((await listed('ada')).body.map(({ id }) => id)).toContain(body.id);
     expect((await listed('sam')).body.map(({ id }) => id)).toContain(body.id);
     expect((await listed('nora')).body).toEqual([]);
@@ -122,9 +126,9 @@ describe('email templates', () => {
       body: 'Thank you, {{firstName}}',
       letterTemplateId: null,
     });
-    expect((await call<EmailTemplate[]>('ada', 'GET', '/v3/emails/templates')).body.map(({ id }) => id)).toContain(
-      body.id,
-    );
+    const all = (await call<EmailTemplate[]>('ada', 'GET', '/v3/emails/templates')).body;
+    expectSpecified('GET /v3/emails/templates', all);
+    expect(all.map(({ id }) => id)).toContain(body.id);
     for (const id of [body.id, unknown]) {
       expect(codeOf(await call('nora', 'GET', `/v3/emails/templates/${id}`))).toEqual([404, 'template.not-found']);
       expect(codeOf(await email('nora', { id, name: 'Mine' }))).toEqual([404, 'template.not-found']);

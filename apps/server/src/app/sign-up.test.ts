@@ -3,6 +3,7 @@ import { notificationJobs } from '../modules/notifications/index.ts';
 import { demoUsers } from '../modules/teams/index.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testServer, type TestServer } from './testing/test-server.ts';
+import { expectSpecified } from './testing/specified-answers.ts';
 
 const publicUrl = 'https://gifts.example';
 let server: TestServer;
@@ -61,7 +62,9 @@ describe('a business that signs up', () => {
     expect([link.origin, link.pathname]).toEqual([publicUrl, '/verify']);
 
     const verificationToken = link.searchParams.get('token') ?? '';
-    expect((await post('/api/v2/users/verification/verify', { verificationToken })).json()).toMatchObject({
+    const verified = (await post('/api/v2/users/verification/verify', { verificationToken })).json<object>();
+    expectSpecified('POST /api/v2/users/verification/verify', verified);
+    expect(verified).toMatchObject({
       emailAddress: 'mina@tidewater.example',
       plan: { name: 'Starter' },
     });
@@ -77,18 +80,21 @@ describe('a business that signs up', () => {
     };
     const made = await post('/api/v2/users/b2b', business);
     expect(made.statusCode).toBe(200);
+    expectSpecified('POST /api/v2/users/b2b', made.json());
     const { id, teamId } = made.json<{ id: string; teamId: string }>();
     const [welcome] = await work();
     expect([welcome?.to, welcome?.subject]).toEqual(['mina@tidewater.example', 'Welcome to Huggg']);
     expect(welcome?.text).toContain('Tidewater Tea Ltd is set up');
 
-    const token = (
+    const tokens = (
       await post('/oauth/token', {
         grant_type: 'password',
         username: 'mina@tidewater.example',
         password: 'tulip ocean stapler',
       })
-    ).json<{ access_token: string }>().access_token;
+    ).json<{ access_token: string }>();
+    expectSpecified('POST /oauth/token', tokens);
+    const token = tokens.access_token;
     const wallets = await server.app.inject({
       method: 'GET',
       url: `/api/v2/teams/${teamId}/wallets`,
@@ -139,20 +145,23 @@ describe('a password', () => {
       { host: 'evil.example' },
     );
     expect(await work()).toEqual([]);
-    await post(
+    const asked = await post(
       '/api/v2/users/password/reset-request',
       { username: demoUsers.sam.email.toUpperCase() },
       { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     );
+    expectSpecified('POST /api/v2/users/password/reset-request', asked.json());
     const [mail] = await work();
     expect([mail?.to, mail?.subject]).toEqual([demoUsers.sam.email, 'Reset your password']);
     expect(without(mail)).not.toContain('evil.example');
     const link = linkIn(mail);
     expect(link.startsWith(`${publicUrl}/reset-password/`)).toBe(true);
-    expect(
-      (await post('/api/v2/users/password/reset', { token: link.split('/').at(-1), password: 'a lamp for the boats' }))
-        .statusCode,
-    ).toBe(200);
+    const changed = await post('/api/v2/users/password/reset', {
+      token: link.split('/').at(-1),
+      password: 'a lamp for the boats',
+    });
+    expect(changed.statusCode).toBe(200);
+    expectSpecified('POST /api/v2/users/password/reset', changed.json());
     const [notice] = await work();
     expect([notice?.to, notice?.subject]).toEqual([demoUsers.sam.email, 'Your password was changed']);
   });

@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@huggg/contracts';
-import { specifiedCalls } from './specified-calls.ts';
+import { expect } from 'vitest';
+import { specifiedCalls, type SpecifiedCall } from './specified-calls.ts';
 import { specifiedFields } from './specified-fields.ts';
 
 /** A call without the names of its parameters, which differ between the specification and the contracts. */
@@ -8,9 +9,11 @@ export const withoutNames = (call: string): string => call.replaceAll(/\{[^}]+\}
 export const callOf = ({ method, path }: Pick<EndpointDefinition, 'method' | 'path'>): string =>
   withoutNames(`${method} ${path}`);
 
-const answers = new Map(Object.entries(specifiedCalls).map(([call, answer]) => [withoutNames(call), answer]));
+const calls = new Map((Object.keys(specifiedCalls) as SpecifiedCall[]).map((call) => [withoutNames(call), call]));
 
-export const isSpecified = (endpoint: EndpointDefinition): boolean => answers.has(callOf(endpoint));
+/** The specification's call that an endpoint is. */
+export const specifiedCallOf = (endpoint: EndpointDefinition): SpecifiedCall | null =>
+  calls.get(callOf(endpoint)) ?? null;
 
 /** What stands at a place of a value; of a list the first, null where it is empty or nothing is there. */
 function at(value: unknown, place: string): unknown {
@@ -22,13 +25,25 @@ function at(value: unknown, place: string): unknown {
   }, value);
 }
 
-/** The fields of the specification that a real answer lacks. What is null or an empty list has no fields to look at. */
-export function lackingOf(endpoint: EndpointDefinition, body: unknown): readonly string[] {
-  return Object.entries(answers.get(callOf(endpoint)) ?? {}).flatMap(([place, of]) => {
-    const found = at(body, place);
+/** What a real answer lacks of the specification's fields, and where it has null or an empty list in their place. */
+export function readAnswer(
+  call: SpecifiedCall,
+  body: unknown,
+): { readonly lacking: readonly string[]; readonly empty: readonly string[] } {
+  const places = Object.entries(specifiedCalls[call]).map(([place, of]) => ({ place, of, found: at(body, place) }));
+  const lacking = places.flatMap(({ place, of, found }) => {
     if (found === null) return [];
     if (typeof found !== 'object') return [`${place || 'the answer'} is not there`];
     const fields = typeof of === 'string' ? specifiedFields[of] : of;
     return fields.filter((field) => !(field in found)).map((field) => `${place ? `${place}.` : ''}${field}`);
   });
+  return { lacking, empty: places.filter(({ found }) => found === null).map(({ place }) => place) };
+}
+
+/**
+ * Expects every field of the specification in a real answer of a call, and no empty place where there are fields to
+ * look at. The matrix counts the calls that are named here (matrix.test.ts).
+ */
+export function expectSpecified(call: SpecifiedCall, body: unknown): void {
+  expect(readAnswer(call, body), call).toEqual({ lacking: [], empty: [] });
 }

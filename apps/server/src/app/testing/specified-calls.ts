@@ -20,7 +20,7 @@ const branding: Answer = { model: 'brandingModel' };
  * Every call that the specification names, with what it answers. A call whose answer the specification does not show
  * has none.
  */
-export const specifiedCalls: Readonly<Record<string, Answer>> = {
+const calls = {
   // Signing in
   'POST /api/v2/users/password/reset-request': status,
   'POST /api/v2/users/password/reset': status,
@@ -217,4 +217,8 @@ export const specifiedCalls: Readonly<Record<string, Answer>> = {
   'GET /v3/integrations/linked-accounts/integrations': page('integration'),
   'POST /v3/integrations/linked-accounts': { linkedAccount: 'linkedAccount' },
   'POST /v3/integrations/linked-accounts/{id}/account-tokens': one('linkedAccount'),
-};
+} satisfies Readonly<Record<string, Answer>>;
+
+export type SpecifiedCall = keyof typeof calls;
+
+export const specifiedCalls: Readonly<Record<SpecifiedCall, Answer>> = calls;

@@ -6,6 +6,7 @@ import { testSecrets } from '../../platform/testing/index.ts';
 import { demoPlans, demoTeams, demoUsers } from '../teams/index.ts';
 import { inviteToken } from '../members/index.ts';
 import { accountServer, type AccountServer } from '../../app/testing/account-server.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 let server: AccountServer;
 beforeAll(async () => {
@@ -162,6 +163,7 @@ describe('coming by an invite', () => {
   it('answers its team and mails nothing, unless the invite is passed over', async () => {
     const token = await invite('rosa@tidewater.example');
     const came = await presignUp('Rosa@tidewater.example', { inviteToken: token });
+    expectSpecified('POST /api/v2/users/presignup', came.json());
     expect(came.json()).toEqual({
       teams: [{ id: demoTeams.harbourPine.id, clientId: null, baseHighballUrl: 'http://localhost:3000' }],
     });
@@ -210,6 +212,7 @@ describe('the link of the mail', () => {
     server.clock.advance({ hours: 25 });
     const response = await server.post('/api/v2/users/verification/request', { verificationToken: token });
     expect(response.json()).toEqual({ status: 'ok' });
+    expectSpecified('POST /api/v2/users/verification/request', response.json());
     const [fresh = ''] = await server.linksTo('email-verification', 'late@tidewater.example');
     expect(fresh).not.toBe(token);
     expect((await verify(fresh)).json<Verification>().planId).toBe(demoPlans.growth.id);

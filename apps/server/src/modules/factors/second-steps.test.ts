@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testSecrets } from '../../platform/testing/index.ts';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { peopleServer, type PeopleServer, type Tokens } from '../../app/testing/people-server.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 let server: PeopleServer;
 const { ada, sam, priya, victor } = demoUsers;
@@ -50,6 +51,7 @@ describe('signing in where the team asks for a second factor', () => {
     });
     const { stateId } = askedOf(asked);
     const sent = await send(stateId);
+    expectSpecified('POST /v3/twofa-state', sent.json());
     expect(sent.json()).toMatchObject({
       id: stateId,
       status: 'pending',
@@ -58,7 +60,9 @@ describe('signing in where the team asks for a second factor', () => {
       triesLeft: 5,
       resendAt: server.clock.now().add({ seconds: 60 }).toString(),
     });
-    expect((await verify(stateId, codeFor(stateId))).json()).toEqual({ status: 'verified', triesLeft: 5 });
+    const verified = (await verify(stateId, codeFor(stateId))).json<object>();
+    expectSpecified('POST /v3/twofa-state/{id}/verify', verified);
+    expect(verified).toEqual({ status: 'verified', triesLeft: 5 });
     expect((await server.signIn(ada.email, { twofa_token: stateId })).statusCode).toBe(200);
     expect(codeOf(await server.signIn(ada.email, { twofa_token: stateId }))).toEqual([
       401,
@@ -199,6 +203,8 @@ describe('a user who has not proven a password', () => {
   it('reads a step only with its id, and of the person and team that are named', async () => {
     await require2FA(true);
     const id = await begin(ada.email);
+    const whole = await server.app.inject({ method: 'GET', url: `/v3/twofa-state?id=${id}` });
+    expectSpecified('GET /v3/twofa-state', whole.json());
     const read = async (query: string) =>
       (await server.app.inject({ method: 'GET', url: `/v3/twofa-state?id=${id}&${query}` })).json<{
         id: string;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { codeOf, inviteWorld, newUser, type InviteWorld } from '../../app/testing/invite-world.ts';
 import { giveDomain } from '../teams/testing/give-domain.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 let world: InviteWorld;
 beforeAll(async () => {
@@ -105,6 +106,7 @@ describe('asking to be let in', () => {
       await world.request('new@harbourpine.example', '01920000-0000-7000-8000-00000000dead'),
       await world.request('nonsense'),
     ];
+    expectSpecified('POST /api/v2/teams/{id}/invites/requests', answers[0]?.json());
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
       answers.map(() => [200, '{"status":"ok"}']),
     );
@@ -150,7 +152,9 @@ describe('asking to be let in', () => {
     await joining({ acceptDomain: true, inviteOnlyDomain: false });
     await world.request('auto@harbourpine.example');
     const id = (await world.find('auto@'))?.id ?? '';
-    expect((await world.lookUp(world.tokenOf(id))).json()).toMatchObject({
+    const found = (await world.lookUp(world.tokenOf(id))).json<object>();
+    expectSpecified('GET /v3/team-invites/token/{token}', found);
+    expect(found).toMatchObject({
       sender: null,
       team: { name: home.name },
       userExists: false,
@@ -161,9 +165,9 @@ describe('asking to be let in', () => {
     await giveDomain(world.database, { teamId: home.id, domain: home.domain, proven: false });
     expect(codeOf(await world.lookUp(world.tokenOf(id)))).toEqual([409, 'invite.withdrawn']);
     await giveDomain(world.database, { teamId: home.id, domain: home.domain });
-    expect(
-      (await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>().invite,
-    ).toMatchObject({ autoAccepted: true, role: 'participant' });
+    const accepted = (await world.accept({ id, token: world.tokenOf(id) }, { newUser })).json<{ invite: Invite }>();
+    expectSpecified('POST /v3/team-invites/{id}/accept', accepted);
+    expect(accepted.invite).toMatchObject({ autoAccepted: true, role: 'participant' });
     await joining({ acceptDomain: false, inviteOnlyDomain: false });
   });
 

@@ -30,6 +30,7 @@ import { readPrintable, savePrintable } from './use-cases/printables.ts';
 import { readReceivers, saveReceivers } from './use-cases/receivers.ts';
 import { readExternalTemplates, readTemplates, saveTemplate } from './use-cases/templates.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 const publicTemplate = '01940000-0000-7000-8000-00000000a401';
 
@@ -76,7 +77,9 @@ async function printed(
   transactionId: string,
   { format = 'pdf', hugggIds }: { format?: 'pdf' | 'zip'; hugggIds?: string[] } = {},
 ): Promise<Buffer> {
-  const { id } = await askForPrints(ctx, { transactionId, destination: 'download', format, hugggIds }, workshop());
+  const asked = await askForPrints(ctx, { transactionId, destination: 'download', format, hugggIds }, workshop());
+  const { id } = asked;
+  expectSpecified('POST /v3/printables/pdfs', asked);
   await runJobs(ctx, createExports(workshop()).jobs);
   expect(await readExport(ctx, id)).toMatchObject({ status: 'completed', failReason: null });
   return buffer((await openExport(ctx, id, { files })).file.stream);
@@ -128,15 +131,19 @@ describe('the pages of an order', () => {
   it('carry each gift’s own link as a code that is there dot by dot, with words, value, dates and steps', async () => {
     const ada = world.as('ada');
     const id = await order(ada, 3);
-    await design(ada, id, {
+    const designed = await design(ada, id, {
       templateId: publicTemplate,
       body: body({ heading: 'For {{recipientName}}', text: '{{message}}' }),
     });
+    expectSpecified('POST /v3/printables/transactions/{id}/upsert', designed);
+    expectSpecified('GET /v3/printables/transactions/{id}', await readPrintable(ada, id, findPrintFile));
     const saved = await saveReceivers(ada, id, [{ values: { recipientName: 'Sam Okafor' } }, { values: {} }]);
     expect(saved.map(({ position, values, copies }) => [position, values, copies])).toEqual([
       [1, { recipientName: 'Sam Okafor' }, 0],
       [2, {}, 0],
     ]);
+    expectSpecified('POST /v3/printables/transactions/{id}/receivers', saved);
+    expectSpecified('GET /v3/printables/transactions/{id}/receivers', await readReceivers(ada, id, { limit: 10 }));
     const pages = await pagesOf(await printed(ada, id));
     const { rows } = await world.database.pool.query<{ shortcode: string; print_copies: number }>(
       'select shortcode, print_copies from gifts where transaction_id = $1 order by position',

@@ -22,6 +22,7 @@ import { catalogueRoutes } from '../catalogue/index.ts';
 import { demoBrandId, demoProductId, demoTagId, demoTaxonomyId, seedCatalogue } from '../catalogue-import/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../teams/index.ts';
 import { catalogueSearchRoutes } from './catalogue-routes.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -188,6 +189,7 @@ describe('choices', () => {
       .map(({ id }) => id)
       .toReversed();
     const named = await get<Segment[]>(`/v3/product-voucher-segments?ids=${ids.join('&ids=')}`);
+    expectSpecified('GET /v3/product-voucher-segments', named);
     expect(named).toEqual(segments.slice(0, 2).toReversed());
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../teams/index.ts';
 import { browser } from '../../app/testing/people-server.ts';
 import { samlWorld, type Failure } from './testing/saml-world.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 const {
   team,
@@ -44,6 +45,7 @@ describe('signing in with an organisation’s provider', () => {
     await bind(ada);
     const at = newBrowser();
     const response = await at.post('/v3/sso/saml', await asked(at, ada));
+    expectSpecified('POST /v3/sso/saml', response.json());
     expect(response.json()).toMatchObject({ token_type: 'Bearer' });
   });
 

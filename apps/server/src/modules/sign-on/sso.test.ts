@@ -4,6 +4,7 @@ import { demoPassword, demoPlans, demoTeams, demoUsers } from '../teams/index.ts
 import { browser, peopleServer } from '../../app/testing/people-server.ts';
 import { giveDomain } from '../teams/testing/give-domain.ts';
 import { ssoWorld, type Failure } from './testing/sso-world.ts';
+import { expectSpecified } from '../../app/testing/specified-answers.ts';
 
 const { publicUrl, server, close, query, reset, newBrowser, ada, goTo, redeem, signIn, bind } = await ssoWorld();
 beforeEach(reset);
@@ -14,6 +15,9 @@ describe('signing in with a provider', () => {
     'asks once for the password of the account that has the address, then opens it by itself: %s',
     async (provider) => {
       const at = newBrowser();
+      const redirectUri = `${publicUrl}/sso/${provider}`;
+      const begun = await at.post('/v3/oauth/authorise/urls', { provider, redirectUri });
+      expectSpecified('POST /v3/oauth/authorise/urls', begun.json());
       const first = await signIn(at, provider, ada);
       expect(first.statusCode).toBe(409);
       expect(first.json()).toMatchObject({
@@ -25,6 +29,7 @@ describe('signing in with a provider', () => {
       });
       const confirm = `/v3/oauth/verify-identity/${first.json<Failure>().details?.verifyIdentityId}`;
       const bound = await at.post(confirm, { password: demoPassword });
+      expectSpecified('POST /v3/oauth/verify-identity/{id}', bound.json());
       expect([bound.statusCode, bound.json<{ token_type: string }>().token_type]).toEqual([200, 'Bearer']);
       expect((await at.post(confirm, { password: demoPassword })).json()).toMatchObject({
         code: 'sso.confirmation-ended',

@@ -4,6 +4,7 @@ import { draft, giftingWorld, paymentOf, type GiftingWorld } from '../../purchas
 import type { TestContext } from '../../../platform/testing/index.ts';
 import { findDocument } from '../queries/documents.ts';
 import { issueProForma, readProForma } from './pro-forma.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 
 let world: GiftingWorld;
 let ada: TestContext;
@@ -17,6 +18,8 @@ describe('a pro-forma invoice', () => {
   it('says what the draft will cost and how to fund it, and demands nothing', async () => {
     const order = await draft(ada, 'card', { quantity: 2 });
     const issued = await issueProForma(ada, order.id);
+    expectSpecified('POST /api/v2/pro-forma-invoices', issued);
+    expectSpecified('GET /api/v2/orders/{id}/pro-forma-invoice', await readProForma(ada, order.id));
     expect(issued).toMatchObject({ orderId: order.id, status: 'pending', totalPence: order.totalPence });
     const document = await findDocument(world.database.read, issued.id);
     expect(document?.content.state).toBe('Not a demand for payment');

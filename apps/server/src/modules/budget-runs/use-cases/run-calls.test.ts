@@ -6,6 +6,7 @@ import { runWorld, type RunWorld, type TestBudget } from '../testing/run-world.t
 import { carryOut } from './carry-out.ts';
 import { readNextRun } from './read-next-run.ts';
 import { runNow } from './run-now.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 
 let world: RunWorld;
 beforeAll(async () => {
@@ -34,6 +35,7 @@ describe('a run that a person has carried out', () => {
     const budget = await world.aBudget({ sourcePence: 14_000 });
     expect(await byItself(budget)).toBe('failed');
     const failed = await asked(budget);
+    expectSpecified('POST /v3/automated-budgets/{id}/runs', failed);
     expect(failed).toMatchObject({
       outcome: 'failed',
       run: {

@@ -16,6 +16,7 @@ import { readBalance, readBalances, withdrawFromParticipant } from './participan
 import { listParticipants } from './read-participants.ts';
 import { stopBudget } from './stop-budget.ts';
 import { createBudget, replaceBudget } from './write-budget.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 
 let world: BudgetWorld;
 let ada: TestContext;
@@ -222,7 +223,9 @@ describe('what participants hold', () => {
   it('is shown to who sees the budget, and to each their own', async () => {
     const { pid } = await oluWith(1_500);
     await add(budgetId, demoUsers.priya.email);
-    expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 1_500, live: 0, balance: 1_500 });
+    const held = await readBalance(ada, { id: budgetId, pid });
+    expectSpecified('GET /v3/automated-budgets/{id}/participants/{pid}/balances', held);
+    expect(held).toMatchObject({ available: 1_500, live: 0, balance: 1_500 });
     expect((await readBalances(as('victor'), budgetId, {})).map(({ available }) => available).toSorted()).toEqual([
       0, 1_500,
     ]);
@@ -241,6 +244,8 @@ describe('what participants hold', () => {
     );
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 200 });
+    const first = taken.find((one) => one.status === 'fulfilled')?.value;
+    expectSpecified('POST /v3/automated-budgets/{id}/participants/{pid}/withdrawals', first);
     await expect(withdrawFromParticipant(ada, { id: budgetId, pid }, { amount: 201 })).rejects.toMatchObject({
       code: 'wallet.insufficient-funds',
     });
@@ -250,9 +255,9 @@ describe('what participants hold', () => {
   it('goes back at once from who is paused, removed or has left, and only once', async () => {
     const { pid } = await oluWith(1_000);
     const both = [pid, pid];
-    expect(
-      (await changeParticipants(ada, budgetId, { participantIds: both, status: 'inactive' })).data[0]?.status,
-    ).toBe('inactive');
+    const paused = await changeParticipants(ada, budgetId, { participantIds: both, status: 'inactive' });
+    expectSpecified('PATCH /v3/automated-budgets/{id}/participants', paused);
+    expect(paused.data[0]?.status).toBe('inactive');
     expect(await readBalance(ada, { id: budgetId, pid })).toMatchObject({ available: 0 });
     expect((await changeParticipants(ada, budgetId, { participantIds: [pid], status: 'active' })).data[0]?.status).toBe(
       'active',

@@ -14,6 +14,7 @@ import { aFundedWallet } from '../testing/wallets.ts';
 import { changeWallet } from './change-wallet.ts';
 import { listTopUps } from './list-top-ups.ts';
 import { topUpWallet } from './top-up-wallet.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 
 const clock = fakeClock();
 let database: TestDatabase;
@@ -55,7 +56,9 @@ describe('top-ups of a person', () => {
   });
 
   it('have the shape of a transaction, with what only orders have left empty', async () => {
-    const { data } = await listTopUps(ada, { userId: demoUsers.ada.id, limit: 1 });
+    const answer = await listTopUps(ada, { userId: demoUsers.ada.id, limit: 1 });
+    expectSpecified('GET /api/v2/transaction/top-ups/{userId}', answer);
+    const { data } = answer;
     const [newest] = data.map((row) => topUpTransaction.parse(row));
     expect(Object.keys(newest ?? {})).toEqual(expect.arrayContaining(Object.keys(purchaseTransaction.shape)));
     expect(newest).toMatchObject({

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fakeClock, runJobs, testContext, testDatabase, type TestDatabase } from '../../../platform/testing/index.ts';
 import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 import { giveDomain } from '../../teams/testing/give-domain.ts';
 import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
 import { startLinkedSandbox, type LinkedSandbox } from '../testing/linked-sandbox.ts';
-import { createLinkedAccount, createLinking, exchangePublicToken } from './connect.ts';
+import { createLinkedAccount, createLinking, exchangePublicToken, readIntegrations } from './connect.ts';
 import { applySync, readSyncPeople, readSyncs } from './syncs.ts';
 
 let database: TestDatabase;
@@ -25,13 +26,15 @@ it('a sync tells who was in the team at once from who was only invited', async (
   const aggregator = createMerge(sandbox.settings, () => clock.now().epochMilliseconds);
   const linking = createLinking(aggregator, () => clock.now().epochMilliseconds);
   const { jobs } = integrationJobs(aggregator);
-  const { linkedAccount, linkUrl } = await createLinkedAccount(ada, linking, {
-    category: 'hris',
-    integrationSlug: 'bamboohr',
-  });
+  const integrations = { data: await readIntegrations(ada, linking, undefined) };
+  expectSpecified('GET /v3/integrations/linked-accounts/integrations', integrations);
+  const begun = await createLinkedAccount(ada, linking, { category: 'hris', integrationSlug: 'bamboohr' });
+  expectSpecified('POST /v3/integrations/linked-accounts', begun);
+  const { linkedAccount, linkUrl } = begun;
   const { id } = linkedAccount;
   const publicToken = await sandbox.link(linkUrl);
-  await exchangePublicToken(ada, linking, { id, publicToken });
+  const connected = await exchangePublicToken(ada, linking, { id, publicToken });
+  expectSpecified('POST /v3/integrations/linked-accounts/{id}/account-tokens', connected);
   await runJobs(ada, jobs);
   const [waiting] = await readSyncs(ada, id);
   const syncId = waiting?.id ?? '';

@@ -8,6 +8,7 @@ import { insertSampleGifts } from '../../purchases/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
 import { searchGifts } from './search-gifts.ts';
 import { searchTransactions } from './search-transactions.ts';
+import { expectSpecified } from '../../../app/testing/specified-answers.ts';
 
 let database: TestDatabase;
 const clock = fakeClock();
@@ -132,8 +133,11 @@ describe('pages of what a search found', () => {
 
   it('of orders stay whole too', async () => {
     const ada = as('ada');
-    const orders = async (body: Partial<z.input<typeof transactionSearch>>) =>
-      (await searchTransactions(ada, transactionSearch.parse({ index: 'transactions', ...body }))).data;
+    const orders = async (body: Partial<z.input<typeof transactionSearch>>) => {
+      const answer = await searchTransactions(ada, transactionSearch.parse({ index: 'transactions', ...body }));
+      expectSpecified('POST /v3/searches/transactions', answer);
+      return answer.data;
+    };
     const idsOf = ({ hits }: Awaited<ReturnType<typeof orders>>) => hits.map(({ transaction }) => transaction.id);
     const whole = idsOf(await orders({ size: 1000, sort: [{ sale_total: { order: 'asc' } }] }));
     const first = await orders({ size: 4, sort: [{ sale_total: { order: 'asc' } }] });
