@@ -171,6 +171,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   operator_moves: 'funding',
   wallet_acts: 'funding',
   digests: 'notifications',
+  file_credits: 'notifications',
   wallet_commitments: 'funding',
   wallet_low_balances: 'funding',
   wallet_credits: 'funding',

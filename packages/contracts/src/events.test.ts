@@ -21,13 +21,13 @@ function isEvent(value: unknown): value is EventDefinition {
 }
 
 /**
- * What an event may hold: ids, moments, words of a fixed list, figures and flags. Free text could be a name or an
+ * What an event may hold: ids, moments, days, words of a fixed list, figures and flags. Free text could be a name or an
  * address.
  */
 function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
   if (Array.isArray(schema['anyOf'])) return schema['anyOf'].every(isImpersonal);
   if ('enum' in schema || 'const' in schema) return true;
-  if (schema['type'] === 'string') return ['uuid', 'date-time'].includes(String(schema['format']));
+  if (schema['type'] === 'string') return ['uuid', 'date-time', 'date'].includes(String(schema['format']));
   return [schema['type']].flat().every((type) => ['integer', 'boolean', 'null'].includes(String(type)));
 }
 

@@ -2,7 +2,8 @@ import { postOfficeFileReported } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billingSchedules } from '../modules/billing/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
-import { notificationJobs } from '../modules/notifications/index.ts';
+import { expireGiftsJob } from '../modules/gifts/index.ts';
+import { notificationJobs, notificationSchedules } from '../modules/notifications/index.ts';
 import { fileOf, lineOf, type FileLine } from '../modules/post-office/testing/index.ts';
 import { testProducts } from '../modules/purchases/testing/index.ts';
 import { demoActor, demoUsers } from '../modules/teams/index.ts';
@@ -159,6 +160,49 @@ describe('the documents of the orders of a file', () => {
     po.world.clock.advance({ hours: 24 });
     expect(await issue()).toEqual([]);
     expect(await documents('credit-note')).toBeGreaterThan(0);
+  });
+
+  it('and so are the credit notes of a day on which vouchers of a file expired or were cancelled one by one', async () => {
+    const tell = async () => {
+      const job = notificationSchedules.find((one) => one.job.name === 'notifications.tell-file-credits')?.job;
+      await job?.run(ctx, {} as never);
+      return (await mailed(ada.email)).filter(({ subject }) => !subject.includes('for your plan'));
+    };
+    const expire = async () => {
+      po.world.clock.advance({ hours: 24 * 400 });
+      await expireGiftsJob.run(ctx, {} as never);
+      await mailed(ada.email);
+    };
+    // Vouchers of the files before.
+    await expire();
+    po.world.clock.advance({ hours: 24 });
+    await issue();
+    await tell();
+    const { id } = await send(5);
+    await mailed(ada.email);
+    po.world.clock.advance({ hours: 1 });
+    await issue();
+    po.world.clock.advance({ hours: 24 * 400 });
+    // One of the five is cancelled by a file of its own, which tells of it.
+    await po.cancel(ctx, `voucherId\nM${files}-1\n`);
+    expect(subjects(await mailed(ada.email))).toContainEqual([ada.email, 'Credit notes for stop.csv']);
+    await expireGiftsJob.run(ctx, {} as never);
+    await mailed(ada.email);
+    // The credit notes are written once the day is over.
+    expect(await tell()).toEqual([]);
+    po.world.clock.advance({ hours: 24 });
+    await issue();
+    const mails = await tell();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toMatch(/^Credit notes for vouchers\.csv, \d/u);
+    expect(mails[0]?.text).toMatch(/Vouchers:? 4\s+Total:? £4\.00/u);
+    const { rows } = await po.world.database.pool.query<{ pence: number }>(
+      `select sum(d.total_pence)::int as pence from documents d join post_office_batches b on b.transaction_id = d.transaction_id
+       where b.upload_id = $1 and d.kind = 'credit-note'`,
+      [id],
+    );
+    expect(rows).toEqual([{ pence: 500 }]);
+    expect(await tell()).toEqual([]);
   });
 
   it('are told of nobody where nothing was made', async () => {

@@ -1151,6 +1151,7 @@ table documents
   constraint documents_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id)
   constraint documents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
   constraint documents_vat_pence_check CHECK ((vat_pence >= 0))
+  CREATE INDEX documents_credited ON public.documents USING btree (tax_point) WHERE (kind = 'credit-note'::text)
   CREATE INDEX documents_of_month ON public.documents USING btree (team_id, tax_point)
   CREATE INDEX documents_of_order ON public.documents USING btree (order_id) WHERE (order_id IS NOT NULL)
   CREATE INDEX documents_of_original ON public.documents USING btree (original_id) WHERE (original_id IS NOT NULL)
@@ -1301,6 +1302,13 @@ table features
   constraint features_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
   constraint features_name_key UNIQUE (name)
   constraint features_pkey PRIMARY KEY (id)
+
+table file_credits
+  upload_id uuid not null
+  day date not null
+  told_at timestamp with time zone not null
+  constraint file_credits_pkey PRIMARY KEY (upload_id, day)
+  constraint file_credits_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
 
 table flags
   name text not null
@@ -2215,6 +2223,7 @@ table post_office_cancellations
   outcome text
   constraint post_office_cancellations_pkey PRIMARY KEY (upload_id, row_number)
   constraint post_office_cancellations_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES post_office_uploads(id)
+  CREATE INDEX post_office_cancellations_done ON public.post_office_cancellations USING btree (voucher_id) WHERE (outcome = 'cancelled-now'::text)
   CREATE INDEX post_office_cancellations_open ON public.post_office_cancellations USING btree (upload_id, row_number) WHERE (outcome IS NULL)
 
 table post_office_lines

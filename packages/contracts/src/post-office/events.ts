@@ -32,6 +32,14 @@ export const postOfficeFileReported = event({
   audience: jobsOnly,
 });
 
+/** The event's subject is the upload, its owner who uploaded it. */
+export const postOfficeFileCredited = event({
+  type: 'post-office.file-credited',
+  summary: 'Vouchers of a file expired or were cancelled on a day, and their credit notes are written.',
+  data: z.object({ day: z.iso.date(), vouchers: z.int(), amountPence: z.int() }),
+  audience: jobsOnly,
+});
+
 /** The event's subject is the report. Vouchers are those of the report's day. */
 export const miReportEnded = event({
   type: 'post-office.mi-report-ended',
@@ -52,5 +60,6 @@ export const postOfficeEvents = [
   postOfficeUploadChanged,
   miReportChanged,
   postOfficeFileReported,
+  postOfficeFileCredited,
   miReportEnded,
 ] as const;

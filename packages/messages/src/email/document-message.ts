@@ -38,11 +38,14 @@ export type MonthlyInvoiceMessage = ToBilling & {
 };
 
 /**
- * A file of vouchers became many orders, or cancelled of many: one mail in place of one for each of their documents.
+ * A file of vouchers became many orders, or cancelled of many, or money came back of it on a day: one mail in place of
+ * one for each of their documents.
  */
 export type FileDocumentsMessage = ToBilling & {
   readonly kind: 'file-documents';
-  readonly stage: 'paid' | 'cancelled';
+  readonly stage: 'paid' | 'cancelled' | 'returned';
+  /** On which its vouchers expired or were cancelled one by one; null of the other stages. */
+  readonly day: PlainDate | null;
   readonly fileName: string;
   readonly vouchers: number;
   /** What was paid for them or came back; null where it is not known, as of a file of which only a part was made. */

@@ -40,6 +40,7 @@ export function moneySamples(base: Pick<MoneyMessage, 'language' | 'product'>): 
       recipientName: 'Ada',
       teamName: 'Harbour & Pine',
       stage: 'paid',
+      day: null,
       fileName: 'winter-help.csv',
       vouchers: 1_000,
       amountPence: 2_500_000,

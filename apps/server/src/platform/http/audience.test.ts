@@ -169,6 +169,7 @@ const matrix: Readonly<Record<EventType, Expected>> = {
   'post-office.upload-changed': order,
   'post-office.mi-report-changed': team,
   'post-office.file-reported': jobs,
+  'post-office.file-credited': jobs,
   'post-office.mi-report-ended': jobs,
   'export.finished': jobs,
   'account.erasure-asked': jobs,

@@ -171,5 +171,7 @@ export const cy: Partial<Translation<typeof enGB>> = {
   'fileDocuments.cancelledSubject': 'Nodiadau credyd {file}',
   'fileDocuments.cancelled':
     'Canslodd {team} y talebau hyn ag un ffeil. Mae pob archeb y maent yn perthyn iddi yn cael nodyn credyd. Byddant gyda’ch anfonebau bore yfory.',
+  'fileDocuments.returned':
+    'Daeth rhai o’r talebau a brynodd {team} â’r ffeil hon i ben neu fe’u canslwyd ar {day}. Mae eu harian yn ôl yn y waled a dalodd. Mae gan bob archeb y maent yn perthyn iddi nodyn credyd, sydd gyda’ch anfonebau.',
   'fileDocuments.vouchers': 'Talebau',
 };

@@ -177,5 +177,7 @@ export const de: Partial<Translation<typeof enGB>> = {
   'fileDocuments.cancelledSubject': 'Gutschriften zu {file}',
   'fileDocuments.cancelled':
     '{team} hat diese Gutscheine mit einer Datei storniert. Jede betroffene Bestellung bekommt eine Gutschrift. Sie stehen morgen früh bei Ihren Rechnungen.',
+  'fileDocuments.returned':
+    'Gutscheine, die {team} mit dieser Datei gekauft hat, sind am {day} abgelaufen oder wurden storniert. Ihr Geld ist zurück im Wallet, aus dem sie bezahlt wurden. Jede betroffene Bestellung hat eine Gutschrift, die bei Ihren Rechnungen steht.',
   'fileDocuments.vouchers': 'Gutscheine',
 };

@@ -399,6 +399,8 @@ export const enGB = {
   'fileDocuments.cancelledSubject': 'Credit notes for {file}',
   'fileDocuments.cancelled':
     '{team} cancelled these vouchers with one file. Each order that they belong to gets a credit note. They are listed with your invoices tomorrow morning.',
+  'fileDocuments.returned':
+    'Vouchers that {team} bought with this file expired or were cancelled on {day}. Their money is back in the wallet that paid. Each order that they belong to has a credit note, which is listed with your invoices.',
   'fileDocuments.vouchers': 'Vouchers',
 
   'superLink.fillingSubject': '{claimed} of {limit} places claimed: {link}',

@@ -169,5 +169,7 @@ export const es: Partial<Translation<typeof enGB>> = {
   'fileDocuments.cancelledSubject': 'Notas de abono de {file}',
   'fileDocuments.cancelled':
     '{team} ha cancelado estos vales con un solo archivo. Cada pedido afectado recibe una nota de abono. Las encontrará con sus facturas mañana por la mañana.',
+  'fileDocuments.returned':
+    'Algunos vales que {team} compró con este archivo caducaron o se cancelaron el {day}. Su importe ha vuelto al monedero que los pagó. Cada pedido afectado tiene una nota de abono, que encontrará con sus facturas.',
   'fileDocuments.vouchers': 'Vales',
 };

@@ -177,5 +177,7 @@ export const fr: Partial<Translation<typeof enGB>> = {
   'fileDocuments.cancelledSubject': 'Avoirs de {file}',
   'fileDocuments.cancelled':
     '{team} a annulé ces bons avec un seul fichier. Chaque commande concernée reçoit un avoir. Vous les trouverez avec vos factures demain matin.',
+  'fileDocuments.returned':
+    'Des bons que {team} a achetés avec ce fichier ont expiré ou ont été annulés le {day}. Leur montant est revenu dans le portefeuille qui les a payés. Chaque commande concernée a un avoir, que vous trouverez avec vos factures.',
   'fileDocuments.vouchers': 'Bons',
 };

@@ -166,5 +166,7 @@ export const pl: Partial<Translation<typeof enGB>> = {
   'fileDocuments.cancelledSubject': 'Faktury korygujące do {file}',
   'fileDocuments.cancelled':
     '{team} anuluje te bony jednym plikiem. Każde zamówienie, którego dotyczą, otrzymuje fakturę korygującą. Jutro rano znajdziesz je wśród faktur.',
+  'fileDocuments.returned':
+    'Bony, które {team} ma z tego pliku, straciły ważność lub zostały anulowane. Dzień: {day}. Pieniądze wróciły do portfela, z którego za nie zapłacono. Każde zamówienie, którego dotyczą, ma fakturę korygującą. Znajdziesz ją wśród faktur.',
   'fileDocuments.vouchers': 'Bony',
 };

@@ -89,12 +89,15 @@ export function composeFileDocuments(message: FileDocumentsMessage): Composition
   const words = wordsFor(message.language);
   const t = translator(message.language, 'account');
   const { stage, fileName: file, teamName: team, vouchers, amountPence } = message;
+  const day = message.day === null ? '' : words.formats.date(message.day);
   const total = amountPence === null ? [] : [{ label: t('document.total'), value: words.formats.amount(amountPence) }];
   return composed(message, {
-    heading: t(`fileDocuments.${stage}Subject`, { file }),
+    heading: t(`fileDocuments.${stage === 'paid' ? 'paid' : 'cancelled'}Subject`, {
+      file: day ? `${file}, ${day}` : file,
+    }),
     preheader: t('document.preheader', { about: team }),
     blocks: [
-      { type: 'text', text: t(`fileDocuments.${stage}`, { team }) },
+      { type: 'text', text: t(`fileDocuments.${stage}`, { team, day }) },
       { type: 'facts', facts: [{ label: t('fileDocuments.vouchers'), value: String(vouchers) }, ...total] },
       button(words, { label: t('monthlyInvoice.button'), url: message.invoicesUrl }),
     ],

@@ -1,4 +1,11 @@
-import { documentIssued, planInvoiceUnpaid, postOfficeFileReported, teamInvoiceReady } from '@huggg/contracts';
+import {
+  documentIssued,
+  planInvoiceUnpaid,
+  postOfficeFileCredited,
+  postOfficeFileReported,
+  teamInvoiceReady,
+  type EventOf,
+} from '@huggg/contracts';
 import type { MessageOf } from '@huggg/messages';
 import type { Temporal } from 'temporal-polyfill';
 import { documentLink, findDocument, findTeamInvoice, numberText, readPaymentsOf } from '../../billing/index.ts';
@@ -17,18 +24,34 @@ function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
   return now.toZonedDateTimeISO('Europe/London').toPlainDate().since(day, { largestUnit: 'days' }).days <= daysToTell;
 }
 
-type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence'>;
+type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence' | 'day'>;
+type Upload = NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>;
 
 /** What of a file there are documents of, now that it has ended. */
-function documentedOf(upload: NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>): OfFile | null {
+function endedOf(upload: Upload): OfFile | null {
   const { kind, status, failedAt, lines, done, totalPence, cancelled, returnedPence } = upload;
   const stopped = status === 'FAILED' && failedAt === 'GENERATING';
   if (status !== 'COMPLETED' && !stopped) return null;
   const all: OfFile =
     kind === 'cancel'
-      ? { stage: 'cancelled', vouchers: cancelled, amountPence: returnedPence }
-      : { stage: 'paid', vouchers: stopped ? done : lines, amountPence: stopped ? null : totalPence };
+      ? { stage: 'cancelled', vouchers: cancelled, amountPence: returnedPence, day: null }
+      : {
+          stage: 'paid',
+          vouchers: stopped ? done : lines,
+          amountPence: stopped ? null : totalPence,
+          day: null,
+        };
   return all.vouchers > 0 ? all : null;
+}
+
+/** What there is to say of a file, and what tells it from what is said of the same file at another time. */
+function documentedOf(
+  event: EventOf<'post-office.file-reported' | 'post-office.file-credited'>,
+  upload: Upload,
+): (OfFile & { readonly about: string }) | null {
+  if (event.type === 'post-office.file-credited') return { ...event.data, stage: 'returned', about: event.data.day };
+  const ended = upload.status === event.data.status ? endedOf(upload) : null;
+  return ended && { ...ended, about: String(event.data.attempt) };
 }
 
 export const documentNotifications = {
@@ -71,20 +94,21 @@ export const documentNotifications = {
   }),
 
   'file-documents': mail({
-    event: postOfficeFileReported,
+    event: [postOfficeFileReported, postOfficeFileCredited],
     audience: billingContacts,
     composer: 'file-documents',
     preference: 'documents',
-    facts: async ({ ctx, event: { id, data }, person, common, publicUrl }) => {
-      const upload = await findAnyUpload(ctx.readPrimary, id);
-      const documented = upload?.status === data.status ? documentedOf(upload) : null;
-      const team = upload && documented && (await findTeam(ctx.readPrimary, upload.teamId));
+    facts: async ({ ctx, event, person, common, publicUrl }) => {
+      const upload = await findAnyUpload(ctx.readPrimary, event.id);
+      const documented = upload && documentedOf(event, upload);
+      const team = documented && (await findTeam(ctx.readPrimary, upload.teamId));
       if (!team || !person) return null;
+      const { about, ...ofFile } = documented;
       return {
-        id: `${id}.${data.attempt}.${person.id}`,
+        id: `${event.id}.${about}.${person.id}`,
         message: {
           ...common,
-          ...documented,
+          ...ofFile,
           kind: 'file-documents',
           teamName: team.name,
           fileName: upload.fileName,

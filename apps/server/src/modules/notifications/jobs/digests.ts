@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { job, type Schedule } from '../../../platform/jobs/index.ts';
 import { forgetNoticesJob } from './forget-notices.ts';
+import { tellFileCredits } from '../use-cases/tell-file-credits.ts';
 import { writeDigests } from '../use-cases/write-digests.ts';
 
 const digestsJob = job({ name: 'notifications.write-digests', data: z.object({}), run: (ctx) => writeDigests(ctx) });
 
-/** Looks every quarter of an hour whose morning it is, and each night forgets old notices. */
+const fileCreditsJob = job({
+  name: 'notifications.tell-file-credits',
+  data: z.object({}),
+  run: (ctx) => tellFileCredits(ctx),
+});
+
+/**
+ * Looks every quarter of an hour whose morning it is; each night tells of the credit notes of files, and forgets old
+ * notices.
+ */
 export const notificationSchedules: readonly Schedule[] = [
   { job: digestsJob, cron: '*/15 * * * *' },
+  // The credit notes of a day are written at 2:17 (billing).
+  { job: fileCreditsJob, cron: '37 3 * * *' },
   { job: forgetNoticesJob, cron: '23 4 * * *' },
 ];
