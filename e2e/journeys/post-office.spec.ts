@@ -63,6 +63,41 @@ test('vouchers are ordered by a file that is corrected once, and one of them is 
   ).toBeVisible();
 });
 
+test('columns of another system are matched without a mouse, and its next file is matched as the team did', async ({
+  page,
+}) => {
+  const { productId, value } = await giftForFiles();
+  await signIn(page);
+  const give = async (id: string): Promise<void> => {
+    await page.goto(`${productUrl()}/post-office`);
+    const buffer = Buffer.from(`Nr,Product,Amount,Channel,Shoe size\n${id},${productId},${value},DATA,43\n`);
+    await page.getByLabel('Order file').setInputFiles({ name: `${id}.csv`, mimeType: 'text/csv', buffer });
+    await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
+  };
+  const useOf = (heading: string) => page.getByLabel(`Use ${heading} as`);
+  const send = page.getByRole('button', { name: 'Upload and order' });
+
+  await give('POK-1');
+  await expect(page.getByText('Say what “Nr” and “Shoe size” are, or do not import it.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(send).toBeDisabled();
+  await useOf('Nr').focus();
+  await page.keyboard.type('voucherId');
+  await expect(useOf('Nr')).toHaveValue('voucherId');
+  await useOf('Shoe size').focus();
+  await page.keyboard.type('Do not');
+  await expect(useOf('Shoe size')).toHaveValue('ignore');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'POK-1.csv' })).toBeVisible();
+
+  await give('POK-2');
+  await expect(page.getByText('Matched as your team did before.')).toBeVisible();
+  await expect(useOf('Nr')).toHaveValue('voucherId');
+  await expect(useOf('Shoe size')).toHaveValue('ignore');
+  await expect(send).toBeEnabled();
+});
+
 type Fault = { readonly field: OrderFileColumn; readonly value: string; readonly indexes: readonly number[] };
 
 /** What is wrong with 37 of a thousand rows. */
