@@ -18,7 +18,7 @@ type PeopleStepProps = StepProps & {
   /** Undefined until its draft is made. */
   readonly budget: AutomatedBudgetDetail | undefined;
   readonly setBlocker: SetBlocker;
-  /** One went on to adding people: it takes focus. */
+  /** Whether the heading of adding people takes focus, because the form went on to it. */
   readonly takesFocus: boolean;
 };
 
@@ -68,7 +68,7 @@ function Amounts({ form, live }: StepProps) {
   );
 }
 
-/** They are invited when they are added, so that they are there for the first run. */
+/** The participants, who are invited when they are added, in time for the first run. */
 function People({ budget, setBlocker, takesFocus }: Pick<PeopleStepProps, 'budget' | 'setBlocker' | 'takesFocus'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
