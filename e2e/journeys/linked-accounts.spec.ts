@@ -51,12 +51,12 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   // Invites wait until a person has seen the list.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
   await expectPlan(page, { Invite: '300', 'Take out': '0' });
-  await expect(page.getByText('Nobody of it is in the team yet.')).toBeVisible();
+  await expect(page.getByText('No one from it is in the team yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 300' }).click();
   const syncs = page.getByRole('region', { name: 'Syncs' });
   await expect(syncs.getByText('300 invited, 0 taken out')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
+  await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
 
   await people(account, { leave: 5, join: 3 });
   await page.getByRole('button', { name: 'Sync now' }).click();
@@ -65,12 +65,12 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await expect(leavers).toHaveCount(5);
   await page.getByRole('button', { name: 'Invite 3 and take out 5' }).click();
   await expect(syncs.getByText('3 invited, 5 taken out')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('298 people of it are in the team or invited.')).toBeVisible();
+  await expect(page.getByText('298 people from it are in the team or invited.')).toBeVisible();
 
   await syncs.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo sync' }).click();
   await expect(syncs.getByText(/^Undone/u)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
+  await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
 
   // If the aggregator reports that everyone has left, no one is removed.
   await tell('behaves/away');
@@ -79,12 +79,12 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Let it go' }).click();
   await expect(page.getByRole('region', { name: 'What the next sync would do' })).toBeHidden();
-  await expect(page.getByText('300 people of it are in the team or invited.')).toBeVisible();
+  await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
   await tell('behaves/usual');
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect BambooHR?' });
-  await expect(dialog.getByText('300 people of it stay in the team or invited.')).toBeVisible();
+  await expect(dialog.getByText('300 people from it stay in the team or invited.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByText('Nothing is linked yet')).toBeVisible();
   await expectAccessible(page);

@@ -7,6 +7,9 @@ import writeXlsxFile from 'write-excel-file/node';
 import { apiAs } from '../support/api.ts';
 import { expect, expectAccessible, mailTo, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
 
+// As most people have it, from choosing a gift to unwrapping it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const faulty = [12, 25, 40];
 
 /** 48 recipients under headers of another order and wording than ours, three of them without a usable address. */

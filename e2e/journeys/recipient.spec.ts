@@ -2,6 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { apiAs, draftOf, pay, productNamed } from '../support/api.ts';
 import { expect, expectAccessible, inboxUrl, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
 
+// As most people have it: gift pages move while they are unwrapped.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let links = 0;
 
 /** A link to a gift of its own. */

@@ -10,9 +10,6 @@ const count = Number(process.env['SCHEDULED_GIFTS'] ?? 40);
 const bouncing = 2;
 const cancelled = 3;
 const expired = 5;
-// A menu that grows while it is pressed counts as unstable on a busy machine, and is then scrolled out of sight.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const patience = { timeout: 60_000 + count * 100 };
 
 const receivers = Array.from({ length: count }, (_, index) => ({

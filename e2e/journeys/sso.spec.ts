@@ -12,7 +12,7 @@ import {
 
 /** A fresh browser. */
 async function freshPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
+  return (await browser.newContext({ locale: 'en-GB' })).newPage();
 }
 
 const home = (page: Page) => expect(page).toHaveURL(`${productUrl()}/`);

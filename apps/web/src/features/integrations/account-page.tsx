@@ -173,8 +173,8 @@ function Disconnect({ account }: { readonly account: LinkedAccount }) {
         <p>
           {account.people === 0
             ? 'Nobody is taken out.'
-            : `${quantity(account.people, 'person of it stays', 'people of it stay')} in the team or invited.`}{' '}
-          What {name} said of people is deleted, and the syncs of it can no longer be undone.
+            : `${quantity(account.people, 'person from it stays', 'people from it stay')} in the team or invited.`}{' '}
+          What {name} said about people is deleted, and its syncs can no longer be undone.
         </p>
       </ConfirmDialog>
     </>

@@ -22,8 +22,8 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
 /** How many people of an account are in the team; invited people have not joined yet. */
 export const inOrInvited = (people: number): string =>
   people === 0
-    ? 'Nobody of it is in the team yet.'
-    : `${quantity(people, 'person', 'people')} of it ${people === 1 ? 'is' : 'are'} in the team or invited.`;
+    ? 'No one from it is in the team yet.'
+    : `${quantity(people, 'person', 'people')} from it ${people === 1 ? 'is' : 'are'} in the team or invited.`;
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   reading: 'Being read',

@@ -217,8 +217,8 @@ const erase = statement(
 );
 
 /**
- * Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places hold a keyed
- * digest of it only, and their gifts are erased as any.
+ * Forgets an address that is claiming a place; a place that is kept for it lapses at once. Claimed places
+ * hold only a keyed digest of it; their gifts are erased with the other gifts.
  */
 export async function eraseClaimsOf(tx: Tx, address: string): Promise<void> {
   await tx.run(erase, [address.toLowerCase()]);
