@@ -82,7 +82,7 @@ async function turnTo(
 /** Fills the form by keyboard and by a file of 48 people, one of them of the team, from 31 January. */
 async function makeBudget(page: Page): Promise<void> {
   await page.goto(`${productUrl()}/budgets/new`);
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('button', { name: 'Next', exact: true });
   await page.getByLabel('Name', { exact: true }).fill(name);
   await next.press('Enter');
   await expect(page.getByRole('heading', { name: 'Step 2 of 6: People and amounts' })).toBeFocused();
