@@ -69,7 +69,7 @@ const readableFile = optionalText.refine(
   'BREACHED_PASSWORDS names a file that is there: SHA-1 digests in hexadecimal, sorted, one a line',
 );
 
-/** Every setting of the server, its default and what it does. The table in the README is made from the same names. */
+/** Every setting of the server, its default and what it does. A test compares the README with these names. */
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: z.string().min(1),
@@ -217,9 +217,9 @@ export type Config = {
   /** The aggregator of linked accounts; null where no system can be linked. */
   readonly linkedAccounts: LinkedAccountSettings | null;
   readonly money: {
-    /** What one operator may add to wallets within a day without a second one. */
+    /** What one operator may move within a day without approval by another one. */
     readonly creditApprovalAbovePence: number;
-    /** What one person of a team may withdraw at once without a second one. */
+    /** What one person may withdraw, and what may leave one wallet, within a day without a second person. */
     readonly withdrawalApprovalAbovePence: number;
     readonly proFormaDays: number; // that an order paid by invoice waits
     /** Where teams pay to fund a wallet, one line each; empty where it is not set. */
