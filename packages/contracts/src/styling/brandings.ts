@@ -29,7 +29,7 @@ export const branding = z.object({
   name: z.string(),
   model: brandingModel,
   corrections: z.array(brandingCorrection),
-  /** Whether orders of the caller's team wear it where they name no other. */
+  /** Whether orders of the caller's team have it unless they name another. */
   isDefault: z.boolean(),
   version: z.int(),
   dateCreated: instant,

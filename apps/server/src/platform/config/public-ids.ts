@@ -32,7 +32,7 @@ const shape = z.object(publicIdsEnvironment);
 /** Ids that are sent to every visitor's browser (accounts §3); null where none is set. */
 export type PublicIds = {
   readonly defaultPlanId: string | null;
-  /** What gifts wear where neither order nor team names a branding. */
+  /** The branding of gifts whose order and team name none. */
   readonly defaultBrandingId: string;
   /** The theme of drafts that begin with neither theme nor wrap. */
   readonly defaultThemeId: string;

@@ -66,7 +66,7 @@ const update = statement(
    update brandings set name = $3, look_id = $4, version = version + 1, updated_at = $6 where id = $1 and team_id = $2`,
 );
 
-/** Gives a locked branding another name and look; the former look stays for the orders that wear it. */
+/** Gives a locked branding another name and look; the former look stays for the orders that have it. */
 export async function updateBranding(tx: Tx, { id, teamId, name, lookId, model, now }: SavedBranding): Promise<void> {
   await tx.run(update, [id, teamId, name, lookId, JSON.stringify(model), now]);
 }
@@ -92,7 +92,7 @@ const choose = statement(
 );
 const giveUp = statement('branding-default-clear', 'delete from branding_defaults where team_id = $1');
 
-/** Sets what orders of a team wear by default; null for nothing of its own. */
+/** Sets the default branding of a team's orders; null for none of its own. */
 export async function writeDefault(
   tx: Tx,
   {

@@ -8,7 +8,7 @@ import { findChosenDefault, findWorn } from '../queries/team-defaults.read-model
 type Wanted = { readonly teamId?: string | undefined; readonly brandingId: string | null };
 
 /**
- * Chooses what orders of a team wear where they name no branding; null leaves it to the team above and to the platform.
+ * Chooses the branding for a team's orders that name none; null leaves it to the team above and to the platform.
  * @throws team.not-found for a team out of reach; branding.not-found for a branding that the team may not use;
  * access.forbidden for a caller who may not keep its brandings.
  */

@@ -48,7 +48,7 @@ const dueColumns = {
   receiverName: nullable(text),
   message: nullable(text),
   giftwrap: transactionReadColumns.giftwrap,
-  /** Null where it wears what its order wears. */
+  /** Null if the gift has the look of its order. */
   brandingLookId: transactionReadColumns.brandingLookId,
   expiresAt: instant,
 };

@@ -12,7 +12,7 @@ import {
   boolean,
 } from '../../../platform/database/index.ts';
 
-/** An account elsewhere, as its provider names it. For `saml` the issuer is the id of the team whose provider it is. */
+/** An external identity, as its provider names it. For `saml` the issuer is the id of the provider's team. */
 export type ForeignAccount = {
   readonly provider: IdentityProvider;
   readonly issuer: string;
@@ -20,7 +20,7 @@ export type ForeignAccount = {
   readonly email: string;
 };
 
-/** An account elsewhere that opens a person's account here. */
+/** An external identity with which a person signs in. */
 export type LinkedAccount = ForeignAccount & {
   readonly id: string;
   readonly userId: string;
@@ -75,7 +75,7 @@ const insertOne = statement(
   rowColumns,
 );
 
-/** Links an account elsewhere to a person; null if it, or another of its provider, is linked already. */
+/** Links an external identity to a person; null if it, or another of its provider, is linked already. */
 export async function linkForeignAccount(
   tx: Tx,
   account: ForeignAccount & { readonly id: string; readonly userId: string },

@@ -6,7 +6,7 @@ import { findConnections, findTeams, listMemberships, type Team } from '../../te
 import { codesProve, factorsOfPerson, methodsOf } from '../../factors/index.ts';
 import { isOfOrganisation } from '../domain/organisation.ts';
 
-/** An account elsewhere by which a person can sign in again now; `ssoTeam` is the team whose own provider it is. */
+/** An external identity with which a person can sign in again now; `ssoTeam` is the team whose own provider it is. */
 type Provider = StepUpMethods['providers'][number] & { readonly ssoTeam: Team | null };
 
 async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: string): Promise<Provider[]> {

@@ -73,7 +73,7 @@ export async function findConnection(db: Queryable, teamId: string): Promise<Sam
 
 const ofDomain = statement('saml-connections-of-domain', `${source} where c.domain = $1`, rowColumns);
 
-/** The connection that speaks for a domain; null if there is none. */
+/** The connection through which people of a domain sign in; null if there is none. */
 export async function findConnectionOfDomain(db: Queryable, domain: string): Promise<SamlConnection | null> {
   const [row] = await db.run(ofDomain, [domain]);
   return row ? toConnection(row) : null;

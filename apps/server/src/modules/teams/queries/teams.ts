@@ -35,7 +35,7 @@ export type Team = {
   readonly automationId: string | null;
   readonly clientId: string | null;
   /**
-   * The email domain that the team claims. It speaks for it only once `domainProvenAt` says since when that is proven.
+   * The email domain that the team claims. The claim has no effect until `domainProvenAt` is set.
    */
   readonly domain: string | null;
   readonly domainProvenAt: Temporal.Instant | null;
