@@ -1,6 +1,5 @@
 /**
- * Which module may import which, ARCHITECTURE §2: a module sees only the ones named here, and only through their
- * index.ts.
+ * Which module may import which: a module sees only the ones named here, and only through their index.ts.
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   identity: [],
