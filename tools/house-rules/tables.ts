@@ -116,7 +116,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   post_office_outputs: 'post-office',
   post_office_reasons: 'post-office',
   post_office_uploads: 'post-office',
-  mi_reports: 'post-office',
+  mi_reports: 'mi-reports',
   products: 'catalogue',
   programme_gifts: 'programmes',
   reactions: 'gifts',

@@ -28,6 +28,7 @@ import {
   orderPaymentJobs,
   purchaseRoutes,
 } from '../modules/purchases/index.ts';
+import { createMiReports } from '../modules/mi-reports/index.ts';
 import { createPostOffice } from '../modules/post-office/index.ts';
 import { programmeRoutes, programmeSchedules } from '../modules/programmes/index.ts';
 import { suppressionRoutes } from '../modules/suppressions/index.ts';
@@ -90,8 +91,10 @@ const withSlots = (gateways: DeliveryGateways) => ({
 
 type Kept = { readonly files: FileStore; readonly pictures: PictureStore };
 
-const postOfficeOf = ({ files, pictures }: Kept, codes: ReturnType<typeof codesOf>['held']) =>
-  createPostOffice({ files, letters: createLetters(pictures), codes });
+const postOfficeOf = ({ files, pictures }: Kept, codes: ReturnType<typeof codesOf>['held']) => [
+  createPostOffice({ files, letters: createLetters(pictures), codes }),
+  createMiReports(files),
+];
 
 /** Gifts that programmes of budgets buy by themselves. */
 function programmesOf(batch: JobContext) {
@@ -122,7 +125,7 @@ export function createGifting({
   const claiming = createClaiming(vouchers, { limits, config: batch.config });
   const superLinks = createSuperLinks(limits, { buyPlaces: createBuyPlaces(batch) });
   const codes = codesOf(vouchers, claiming.codeVoids(batch));
-  const met = [claiming, superLinks, claimReview, programmesOf(batch), postOfficeOf(kept, codes.held)];
+  const met = [claiming, superLinks, claimReview, programmesOf(batch), ...postOfficeOf(kept, codes.held)];
   // Gifts and reminders share the connections to the mail server, and those to the SMS gateway.
   const mailing = withSlots(gateways);
   const delivery = deliveryJobs(mailing);

@@ -112,7 +112,7 @@ describe('the mail of a file', () => {
 
 describe('the mail of an MI report', () => {
   const plan = () => {
-    const job = po.postOffice.schedules.find((one) => one.job.name === 'post-office.plan-mi-reports')?.job;
+    const job = po.schedules.find((one) => one.job.name === 'post-office.plan-mi-reports')?.job;
     return job?.run(ctx, {} as never);
   };
   const nextNight = async () => {

@@ -211,7 +211,7 @@ describe('a file of 1,000 lines', () => {
 });
 
 const planReports = (ctx: TestContext) => {
-  const plan = po.postOffice.schedules.find(({ job }) => job.name === 'post-office.plan-mi-reports')?.job;
+  const plan = po.schedules.find(({ job }) => job.name === 'post-office.plan-mi-reports')?.job;
   return plan?.run(ctx, {} as never);
 };
 
@@ -265,7 +265,7 @@ describe('an attempt that dies', () => {
   };
 
   it('at any turn is followed by one that does nothing twice', async () => {
-    const resume = po.postOffice.schedules.find(({ job }) => job.name === 'post-office.resume-uploads')?.job;
+    const resume = po.schedules.find(({ job }) => job.name === 'post-office.resume-uploads')?.job;
     for (let at = 1, died = true; died; at += 1) {
       const ada = po.world.as('ada');
       const before = await balancesOf(po.world, demoWallets.main.id);
@@ -381,7 +381,7 @@ describe('what is no order file', () => {
         throw new Error('aborted');
       })(),
     );
-    const upload = po.postOffice.routes.find(({ endpoint }) => endpoint.path.endsWith('/orders/upload'));
+    const upload = po.routes.find(({ endpoint }) => endpoint.path.endsWith('/orders/upload'));
     const asked = upload?.handle(
       ada,
       { query: { fileName: 'half.csv' } } as never,

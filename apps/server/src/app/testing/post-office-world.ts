@@ -6,25 +6,27 @@ import type { FailReason, Modality, PostOfficeUpload } from '@huggg/contracts';
 import { deliveryJobs } from '../../modules/delivery/index.ts';
 import { prepareGiftsJob } from '../../modules/gifts/index.ts';
 import { verifyLedger } from '../../modules/ledger/index.ts';
+import { createMiReports } from '../../modules/mi-reports/index.ts';
 import { createPostOffice } from '../../modules/post-office/index.ts';
 import { lineOf, type FileLine } from '../../modules/post-office/testing/index.ts';
 import { giftingWorld, noCode, testProducts, type GiftingWorld } from '../../modules/purchases/testing/index.ts';
 import { demoTeams } from '../../modules/teams/index.ts';
 import { createLocalStore } from '../../platform/files/local-store.ts';
 import { createPictureStore } from '../../platform/images/index.ts';
-import type { AnyJob } from '../../platform/jobs/index.ts';
+import type { Route } from '../../platform/http/index.ts';
+import type { AnyJob, Schedule } from '../../platform/jobs/index.ts';
 import { createSlots } from '../../platform/mail/index.ts';
 import { runJobs, type TestContext } from '../../platform/testing/index.ts';
 import { createLetters } from '../letters.ts';
 
 type Upload = PostOfficeUpload & { readonly repeated: boolean };
-type PostOffice = ReturnType<typeof createPostOffice>;
 type Gift = { readonly id: string; readonly voucher_id: string; readonly status_id: number };
 
 /** Post-office files over a real database and store, with mails and SMS that are taken at once. */
 export type PostOfficeWorld = {
   readonly world: GiftingWorld;
-  readonly postOffice: PostOffice;
+  readonly routes: readonly Route[];
+  readonly schedules: readonly Schedule[];
   readonly mailed: readonly string[];
   readonly jobs: readonly AnyJob[];
   readonly setFlag: (teamId: string) => Promise<void>;
@@ -72,7 +74,7 @@ function gatewaysOf(mailed: string[]) {
 
 const quietReply = { type: () => quietReply, header: () => quietReply };
 
-function callsOf({ routes }: PostOffice): Pick<PostOfficeWorld, 'call' | 'send' | 'cancel' | 'read' | 'reasons'> {
+function callsOf(routes: readonly Route[]): Pick<PostOfficeWorld, 'call' | 'send' | 'cancel' | 'read' | 'reasons'> {
   const call: PostOfficeWorld['call'] = async <T>(
     ctx: TestContext,
     name: string,
@@ -107,10 +109,14 @@ export async function postOfficeWorld(): Promise<PostOfficeWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'huggg-post-office-test-'));
   const files = createLocalStore({ folder });
   const pictures = createPictureStore(files, { isCondemned: () => Promise.resolve(false) });
-  const postOffice = createPostOffice({ files, letters: createLetters(pictures), codes: noCode });
+  const modules = [
+    createPostOffice({ files, letters: createLetters(pictures), codes: noCode }),
+    createMiReports(files),
+  ];
+  const routes = modules.flatMap((module) => module.routes);
   const mailed: string[] = [];
   const delivery = deliveryJobs(gatewaysOf(mailed) as unknown as Parameters<typeof deliveryJobs>[0]);
-  const jobs = [...postOffice.jobs, prepareGiftsJob, ...delivery.jobs];
+  const jobs = [...modules.flatMap((module) => module.jobs), prepareGiftsJob, ...delivery.jobs];
   const { pool, read } = world.database;
   const setFlag = async (teamId: string) => {
     await pool.query(
@@ -121,11 +127,12 @@ export async function postOfficeWorld(): Promise<PostOfficeWorld> {
   await setFlag(demoTeams.harbourPine.id);
   return {
     world,
-    postOffice,
+    routes,
+    schedules: modules.flatMap(({ schedules }) => schedules),
     mailed,
     jobs,
     setFlag,
-    ...callsOf(postOffice),
+    ...callsOf(routes),
     run: (ctx) => runJobs(ctx, jobs),
     giftsOf: async (uploadId) =>
       (

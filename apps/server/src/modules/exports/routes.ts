@@ -1,5 +1,5 @@
 import * as contracts from '@huggg/contracts';
-import { attachment, orEndedLinkPage, route, type Route, type Transport } from '../../platform/http/index.ts';
+import { orEndedLinkPage, route, sendFile, type Route, type Transport } from '../../platform/http/index.ts';
 import { contentTypes } from './domain/file-names.ts';
 import { errors } from './errors.ts';
 import type { Workshop } from './ports.ts';
@@ -15,13 +15,8 @@ import {
 } from './use-cases/own-exports.ts';
 import { toWireExport } from './wire.ts';
 
-function send({ reply }: Transport, { row: { name, format }, file }: OpenFile): OpenFile['file']['stream'] {
-  void reply
-    .type(contentTypes[format])
-    .header('content-length', file.bytes)
-    .header('content-disposition', attachment(name, format))
-    .header('cache-control', 'no-store');
-  return file.stream;
+function send(transport: Transport, { row: { name, format }, file }: OpenFile): OpenFile['file']['stream'] {
+  return sendFile(transport, { file, type: contentTypes[format], fileName: `${name}.${format}` });
 }
 
 /** Lists of any length as files. */

@@ -9,7 +9,5 @@ export const errors = {
   notFailed: () => catalogueError('post-office.not-failed'),
   linkEnded: () => catalogueError('post-office.link-ended'),
   fileGone: () => catalogueError('post-office.file-gone'),
-  reportNotFound: () => catalogueError('post-office.report-not-found'),
-  reportNotReady: () => catalogueError('post-office.report-not-ready'),
   walletNotFound: () => catalogueError('wallet.not-found'),
 };

@@ -5,9 +5,9 @@ import type { Workshop } from './ports.ts';
 import { postOfficeRoutes } from './routes.ts';
 
 export type { LetterPrinter } from './ports.ts';
+export { isPostOffice, requirePostOffice } from './policy.ts';
 export { isOfFile } from './queries/batches.ts';
-export { findAnyReport } from './queries/mi-reports.ts';
-export { findAnyUpload } from './queries/uploads.ts';
+export { findAnyUpload, listUploadingTeams } from './queries/uploads.ts';
 export { readProgress } from './queries/vouchers.read-model.ts';
 export { eraseAddress as erasePostOfficeAddress } from './queries/lines.ts';
 

@@ -11,11 +11,3 @@ export const advanceUploadQueue = {
   retryLimit: 4,
   expireInSeconds: longestSeconds,
 };
-
-export const makeReportQueue = {
-  name: 'post-office.make-mi-report',
-  data: z.object({ id: z.guid() }),
-  batchSize: 2,
-  retryLimit: 4,
-  expireInSeconds: 30 * 60,
-};

@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contracts from '@huggg/contracts';
-import type { StoredFile } from '../../platform/files/index.ts';
-import { attachment, csvRoute, orEndedLinkPage, route, type Route, type Transport } from '../../platform/http/index.ts';
+import { csvRoute, orEndedLinkPage, route, sendFile, type Route, type Transport } from '../../platform/http/index.ts';
 import type { Workshop } from './ports.ts';
-import { linkReport, openReport, readReports, retryReport } from './use-cases/read-mi-reports.ts';
 import {
   failReasonRows,
   openOutput,
@@ -14,7 +12,7 @@ import {
   viewOf,
 } from './use-cases/read-uploads.ts';
 import { receiveCancelFile, receiveOrderFile, type Received } from './use-cases/receive-upload.ts';
-import { toWireReport, toWireSummary, toWireUpload } from './wire.ts';
+import { toWireSummary, toWireUpload } from './wire.ts';
 import type { Context } from '../../platform/context.ts';
 
 function bodyOf({ request }: Transport): Readable {
@@ -26,19 +24,7 @@ async function toAnswer(ctx: Context, { row, repeated }: Received) {
   return { ...toWireUpload(ctx, await viewOf(ctx, row)), repeated };
 }
 
-type Sent = { readonly file: StoredFile; readonly type: string; readonly name: string };
-
-function send({ reply }: Transport, { file, type, name }: Sent): StoredFile['stream'] {
-  const dot = name.lastIndexOf('.');
-  void reply
-    .type(type)
-    .header('content-length', file.bytes)
-    .header('content-disposition', attachment(name.slice(0, dot), name.slice(dot + 1)))
-    .header('cache-control', 'no-store');
-  return file.stream;
-}
-
-/** Order and cancel files of the post office, and the daily reports of them. */
+/** Order and cancel files of the post office. */
 export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
   return [
     route(contracts.uploadOrderFile, async (ctx, { query }, transport) =>
@@ -61,25 +47,7 @@ export function postOfficeRoutes(workshop: Pick<Workshop, 'files'>): readonly Ro
       orEndedLinkPage(transport, async () => {
         const { output, file } = await openOutput(ctx, workshop, params.token);
         const type = output.kind === 'letters' ? 'application/pdf' : 'text/csv; charset=utf-8';
-        return send(transport, { file, type, name: output.fileName });
-      }),
-    ),
-    ...miReportRoutes(workshop),
-  ];
-}
-
-function miReportRoutes(workshop: Pick<Workshop, 'files'>): readonly Route[] {
-  return [
-    route(contracts.listMiReports, async (ctx, { query }) => {
-      const { rows, total } = await readReports(ctx, query);
-      return { data: rows.map((row) => toWireReport(ctx, row)), total };
-    }),
-    route(contracts.downloadMiReport, (ctx, { params }) => linkReport(ctx, params.id)),
-    route(contracts.retryMiReport, async (ctx, { params }) => toWireReport(ctx, await retryReport(ctx, params.id))),
-    route(contracts.fetchMiReport, (ctx, { params }, transport) =>
-      orEndedLinkPage(transport, async () => {
-        const { report, file } = await openReport(ctx, workshop, params.token);
-        return send(transport, { file, type: 'text/csv; charset=utf-8', name: report.fileName });
+        return sendFile(transport, { file, type, fileName: output.fileName });
       }),
     ),
   ];

@@ -1,9 +1,8 @@
-import { postOfficeLimits, type MiReport, type PostOfficeUpload, type UploadSummary } from '@huggg/contracts';
+import { postOfficeLimits, type PostOfficeUpload, type UploadSummary } from '@huggg/contracts';
 import { isoOf } from '../../platform/clock/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { fileToken } from '../../platform/files/index.ts';
 import { seesLinkOf } from '../gifts/index.ts';
-import type { MiReportRow } from './queries/mi-reports.ts';
 import type { OutputRow } from './queries/outputs.ts';
 import type { UploadRow } from './queries/uploads.ts';
 import type { UploadView } from './use-cases/read-uploads.ts';
@@ -89,21 +88,4 @@ function toWireOutput(ctx: Context, row: UploadRow, output: OutputRow): PostOffi
     ? `${ctx.config.http.publicUrl}/v3/po-orders/files/${fileToken(ctx.secrets, { id, until })}`
     : null;
   return { id, kind, fileName, vouchers, bytes, downloadUrl };
-}
-
-export function toWireReport(ctx: Pick<Context, 'actor'>, row: MiReportRow): MiReport {
-  const { id, teamId, fileName, status, failReason } = row;
-  const mayAct = !ctx.actor.impersonatorId;
-  return {
-    id,
-    teamId,
-    reportDate: row.reportDate.toString(),
-    fileName,
-    s3Key: row.fileKey,
-    status,
-    failReason,
-    dateCreated: isoOf(row.createdAt),
-    dateModified: isoOf(row.updatedAt),
-    abilities: { retry: mayAct && status === 'FAILED', download: mayAct && status === 'SUCCESS' },
-  };
 }

@@ -11,6 +11,7 @@ export * from './live.ts';
 export type { PagesHost } from './pages-host.ts';
 export * from './openapi.ts';
 export * from './route.ts';
+export { sendFile } from './send-file.ts';
 export * from './server.ts';
 export * from './unstorable.ts';
 export * from './upload.ts';

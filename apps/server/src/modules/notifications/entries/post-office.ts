@@ -1,7 +1,8 @@
 import { miReportEnded, postOfficeFileReported, type UploadStatus } from '@huggg/contracts';
 import type { MessageOf } from '@huggg/messages';
 import type { Read } from '../../../platform/database/index.ts';
-import { findAnyReport, findAnyUpload, readProgress } from '../../post-office/index.ts';
+import { findAnyReport } from '../../mi-reports/index.ts';
+import { findAnyUpload, readProgress } from '../../post-office/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { buyerOrAdmins, ownAdmins } from '../audiences.ts';
 import { mail } from '../notification.ts';

@@ -7,6 +7,7 @@ import {
   instant,
   integer,
   json,
+  notNull,
   nullable,
   oneOf,
   pence,
@@ -374,4 +375,18 @@ const known = statement(
 /** Which of these ids are uploads. */
 export async function knownUploads(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await db.run(known, [ids])).map(({ id }) => id));
+}
+
+const teams = statement(
+  'post-office-uploading-teams',
+  `select team_id, min(pending_at) as first_at from post_office_uploads where pending_at >= $1 group by team_id`,
+  { teamId: uuid, firstAt: notNull(instant, 'every team of a group has an upload') },
+);
+
+/** Teams that have uploaded a file since a moment, and when they first did. */
+export function listUploadingTeams(
+  db: Queryable,
+  since: Temporal.Instant,
+): Promise<readonly { readonly teamId: string; readonly firstAt: Temporal.Instant }[]> {
+  return db.run(teams, [since]);
 }

@@ -1,8 +1,7 @@
-import { miReportChanged, postOfficeFileReported, postOfficeUploadChanged } from '@huggg/contracts';
+import { postOfficeFileReported, postOfficeUploadChanged } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import type { Fault } from '../domain/file-refused.ts';
-import type { MiReportRow } from '../queries/mi-reports.ts';
 import { insertReasons } from '../queries/reasons.ts';
 import { failUpload, lockUpload, moveUpload, noteProgress, type Progress, type UploadRow } from '../queries/uploads.ts';
 
@@ -23,13 +22,6 @@ export async function tell(ctx: Publishing, tx: Tx, row: UploadRow): Promise<voi
 async function report(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, attempt, status }: UploadRow) {
   if (status !== 'VALIDATED' && status !== 'COMPLETED' && status !== 'FAILED') return;
   await ctx.publish(tx, [postOfficeFileReported({ id, teamId, ownerId, data: { status, attempt } })]);
-}
-
-export async function tellReports(ctx: Publishing, tx: Tx, reports: readonly MiReportRow[]): Promise<void> {
-  await ctx.publish(
-    tx,
-    reports.map(({ id, teamId, status }) => miReportChanged({ id, teamId, ownerId: null, data: { status } })),
-  );
 }
 
 /** Locks the upload that an attempt works on. @throws Unwanted. */

@@ -2,25 +2,23 @@ import { miReportEnded } from '@huggg/contracts';
 import { toCsv } from '@huggg/csv';
 import { Temporal } from 'temporal-polyfill';
 import { oneByOne } from '../../../platform/database/index.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { isPostOffice, listUploadingTeams } from '../../post-office/index.ts';
 import { teamRules } from '../../teams/index.ts';
-import { reportKeyOf } from '../domain/file-names.ts';
 import { countsOf, miRows, type MiFigures } from '../domain/mi-report.ts';
-import { isPostOffice } from '../policy.ts';
-import type { Workshop } from '../ports.ts';
+import { changedEvents } from '../events.ts';
 import { readMiFigures } from '../queries/mi-figures.read-model.ts';
 import {
   beginReport,
   finishReport,
-  listReportedTeams,
   listStaleReports,
-  planReports,
+  insertReports,
   type MiReportRow,
   type PlannedReport,
 } from '../queries/mi-reports.ts';
 import { makeReportQueue } from '../queues.ts';
-import { tellReports } from './attempt.ts';
 
 /** Vouchers of older files change no more: the longest claim-by is a year, and a held code waits a month. */
 const daysInReport = 400;
@@ -31,21 +29,23 @@ const hour = 2;
 const mostAttempts = 3;
 const lostAfterMinutes = 40;
 
+const fileKeyOf = (id: string, attempt: number): string => `mi-reports/${id}-${attempt}.csv`;
+
 /** Plans the reports of each team's days that have ended, once each, and resumes lost ones. */
-export async function planMiReports(ctx: JobContext): Promise<void> {
+export async function planReports(ctx: JobContext): Promise<void> {
   const now = ctx.clock.now();
-  const teams = await listReportedTeams(ctx.readPrimary, now.subtract({ hours: daysInReport * 24 }));
+  const teams = await listUploadingTeams(ctx.readPrimary, now.subtract({ hours: daysInReport * 24 }));
   const planned = (await oneByOne(teams, (team) => daysOf(ctx, team))).flat();
   const stale = await listStaleReports(ctx.readPrimary, now.subtract({ minutes: lostAfterMinutes }));
   if (planned.length + stale.length === 0) return;
   await ctx.transaction(async (tx) => {
-    const made = planned.length > 0 ? await planReports(tx, planned, now) : [];
+    const made = planned.length > 0 ? await insertReports(tx, planned, now) : [];
     const ids = [...made.map(({ id }) => id), ...stale];
     await ctx.enqueue(
       tx,
       ids.map((id) => newJob(makeReportQueue, { id }, { singletonKey: id })),
     );
-    await tellReports(ctx, tx, made);
+    await ctx.publish(tx, changedEvents(made));
   });
 }
 
@@ -65,11 +65,11 @@ async function daysOf(
 }
 
 /** Makes the file of a report, as things are; an attempt that is cut off is followed by another. */
-export async function makeMiReport(ctx: JobContext, { files }: Pick<Workshop, 'files'>, id: string): Promise<void> {
+export async function makeReport(ctx: JobContext, files: FileStore, id: string): Promise<void> {
   const report = await ctx.transaction((tx) => beginReport(tx, id, ctx.clock.now()));
   if (!report) return;
   try {
-    const fileKey = reportKeyOf(id, report.attempt);
+    const fileKey = fileKeyOf(id, report.attempt);
     const rows = await figuresOf(ctx, report);
     const content = Buffer.from(toCsv(miRows(report.reportDate, rows)));
     await files.put(fileKey, content, { contentType: 'text/csv' });
@@ -105,7 +105,7 @@ function finish(ctx: JobContext, report: MiReportRow, { counts, ...outcome }: Ou
   return ctx.transaction(async (tx) => {
     const finished = await finishReport(tx, report, { ...outcome, now: ctx.clock.now() });
     if (!finished) return null;
-    await tellReports(ctx, tx, [finished]);
+    await ctx.publish(tx, changedEvents([finished]));
     const { id, teamId, attempt } = finished;
     const status = outcome.fileKey === null ? 'FAILED' : 'SUCCESS';
     if (status === 'FAILED' || Object.values(counts).some((count) => count > 0))

@@ -1,13 +1,12 @@
 import { postOfficeLimits, type MiReportStatus } from '@huggg/contracts';
 import { reachOf, type Context } from '../../../platform/context.ts';
-import { fileToken, readFileToken, type StoredFile } from '../../../platform/files/index.ts';
+import { fileToken, readFileToken, type FileStore, type StoredFile } from '../../../platform/files/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
+import { requirePostOffice } from '../../post-office/index.ts';
 import { errors } from '../errors.ts';
-import { requirePostOffice } from '../policy.ts';
-import type { Workshop } from '../ports.ts';
+import { changedEvents } from '../events.ts';
 import { findAnyReport, findReport, listReports, queueReportAgain, type MiReportRow } from '../queries/mi-reports.ts';
 import { makeReportQueue } from '../queues.ts';
-import { tellReports } from './attempt.ts';
 
 /** The teams whose reports a caller may read. @throws post-office.not-enabled. */
 async function teamsOf(ctx: Context): Promise<readonly string[]> {
@@ -57,7 +56,7 @@ export async function retryReport(ctx: Context, id: string): Promise<MiReportRow
     const again = await queueReportAgain(tx, id, ctx.clock.now());
     if (!again) throw errors.notFailed();
     await ctx.enqueue(tx, [newJob(makeReportQueue, { id })]);
-    await tellReports(ctx, tx, [again]);
+    await ctx.publish(tx, changedEvents([again]));
     return again;
   });
 }
@@ -65,7 +64,7 @@ export async function retryReport(ctx: Context, id: string): Promise<MiReportRow
 /** The report that a link opens. @throws post-office.link-ended, post-office.file-gone. */
 export async function openReport(
   ctx: Context,
-  { files }: Pick<Workshop, 'files'>,
+  files: FileStore,
   token: string,
 ): Promise<{ readonly report: MiReportRow; readonly file: StoredFile }> {
   const id = readFileToken(ctx.secrets, { token, now: ctx.clock.now() });

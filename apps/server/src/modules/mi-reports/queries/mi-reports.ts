@@ -3,7 +3,6 @@ import type { Temporal } from 'temporal-polyfill';
 import {
   instant,
   integer,
-  notNull,
   nullable,
   oneOf,
   plainDate,
@@ -89,7 +88,7 @@ const plan = statement(
 export type PlannedReport = Pick<MiReportRow, 'id' | 'teamId' | 'reportDate' | 'fileName'>;
 
 /** Writes the reports that a day asks for; those that are there already stay as they are. */
-export function planReports(
+export function insertReports(
   tx: Tx,
   reports: readonly PlannedReport[],
   now: Temporal.Instant,
@@ -151,18 +150,4 @@ const stale = statement(
 
 export async function listStaleReports(db: Queryable, before: Temporal.Instant): Promise<readonly string[]> {
   return (await db.run(stale, [before])).map(({ id }) => id);
-}
-
-const teams = statement(
-  'mi-report-teams',
-  `select team_id, min(pending_at) as first_at from post_office_uploads where pending_at >= $1 group by team_id`,
-  { teamId: uuid, firstAt: notNull(instant, 'every team of a group has an upload') },
-);
-
-/** Teams that have uploaded a file since a moment, and when they first did. */
-export function listReportedTeams(
-  db: Queryable,
-  since: Temporal.Instant,
-): Promise<readonly { readonly teamId: string; readonly firstAt: Temporal.Instant }[]> {
-  return db.run(teams, [since]);
 }
