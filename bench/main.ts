@@ -33,10 +33,21 @@ import { closeWorld, openWorld, type World } from './support/world.ts';
 
 const say = (text: string): boolean => process.stderr.write(`${text}\n`);
 
+/** What went wrong, in a line; the run goes on and ends with an error. */
+function failed(error: unknown): string {
+  process.exitCode = 1;
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}
+
+/** Measures a part and says how long it took. One that fails says why in the place of its rows. */
 async function report(title: string, work: () => Promise<Row[]>): Promise<Row[]> {
   say(`${title} …`);
-  const rows = await work();
+  const from = performance.now();
+  const rows = await work().catch((error: unknown): Row[] => [
+    { what: title, ours: `not measured: ${failed(error)}`, limit: '–', ratio: '–', target: '–' },
+  ]);
   for (const row of rows) say(`  ${line(row)}`);
+  say(`  ${number((performance.now() - from) / 1000)} s`);
   return rows;
 }
 
@@ -113,7 +124,7 @@ async function measure(stack: Stack, options: Options): Promise<Row[]> {
   for (const [part, title, work] of cases) {
     if (!options.parts.has(part)) continue;
     rows.push(...(await report(title, () => work(world))));
-    await untilIdle(world);
+    await untilIdle(world).catch((error: unknown) => say(`  ${failed(error)}`));
   }
   const after = await stack.serverMemory();
   await closeWorld(world);

@@ -5,7 +5,7 @@ import { byTurns, load, type Load } from '../support/load.ts';
 import { draft, inOneCall, pay, type Order } from '../support/purchases.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import { untilIdle } from '../support/worker.ts';
-import { buyerOf, renewTokens, type World } from '../support/world.ts';
+import { buyerOf, type World } from '../support/world.ts';
 import { hotLimit, limitOf, limitTables, spreadLimit, type Measured } from './limits.ts';
 import { endSameWrites, modelKey, sameWrites } from './same-writes.ts';
 
@@ -29,7 +29,6 @@ async function oneCall(world: World, index: number): Promise<boolean> {
 
 /** Buys for a time and waits for the worker: the rate of both together is what the product can sustain. */
 async function bought(world: World, clients: number, buy: Buy): Promise<Bought> {
-  await renewTokens(world);
   const { value, cpu } = await withCpu(world.stack.processes(), async () => {
     const from = performance.now();
     const done = await load({ clients, seconds: world.options.seconds, call: (index) => buy(world, index) });
@@ -54,7 +53,6 @@ async function drafts(world: World, count: number): Promise<readonly Order[]> {
 
 /** Pays drafts that are there already: from the wallets of all teams, or from one wallet. */
 async function paid(world: World, clients: number, { hot }: { readonly hot: boolean }): Promise<Bought> {
-  await renewTokens(world);
   const count = world.options.seconds * 1_000;
   const ready = hot ? await draftsOfOne(world, count) : await drafts(world, count);
   const measured = await load({

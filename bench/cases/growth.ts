@@ -4,7 +4,7 @@ import { load, type Load } from '../support/load.ts';
 import type { Options } from '../support/options.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { number, ratio, type Row } from '../support/table.ts';
-import { signIn } from '../support/world.ts';
+import { keepSignedIn, signIn } from '../support/world.ts';
 import { beginningOf, pairOf } from './product-search.ts';
 
 const sizes = { whole: [5_000, 500_000], small: [500, 5_000] } as const;
@@ -36,6 +36,7 @@ async function fill(stack: Stack, products: number): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl });
   await client.connect();
   await client.query('vacuum analyze');
+  await keepSignedIn(client);
   await client.end();
 }
 

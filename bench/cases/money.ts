@@ -11,7 +11,7 @@ import { fillDebits, fillRedemptions, spreadSales } from '../support/money-rows.
 import type { Options } from '../support/options.ts';
 import { cardKeys, startStack, type Stack } from '../support/stack.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
-import { signIn } from '../support/world.ts';
+import { keepSignedIn, signIn } from '../support/world.ts';
 
 const execute = promisify(execFile);
 
@@ -294,6 +294,7 @@ async function openMoney(stack: Stack, options: Options): Promise<Money> {
   open.close();
   const me = await ask<{ teamId: string; user: { id: string } }>(api, 'GET', '/api/v2/auth/me');
   const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 8 });
+  await keepSignedIn(pool);
   const { rows } = await pool.query<{ id: string }>(`select id from wallets where 'scale' = any (tags) order by id`);
   const wallets = rows.map(({ id }) => id);
   return {
@@ -329,7 +330,10 @@ export async function moneyCases(options: Options): Promise<Row[]> {
     const measure = (work: () => Promise<Row>): Promise<void> =>
       work().then(
         (row) => void rows.push(row),
-        (error: unknown) => void process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`),
+        (error: unknown) => {
+          process.exitCode = 1;
+          process.stderr.write(`  ${error instanceof Error ? error.message : String(error)}\n`);
+        },
       );
     await measure(() => chargeRow(money));
     await fillDebits(money.pool, walletId, entries);

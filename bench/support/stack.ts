@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createDatabase, startPostgres, type PostgresServer } from '@huggg/postgres';
 import { workerHeap } from '../../tools/start/programs.ts';
 import type { Processes } from './cpu.ts';
@@ -60,6 +61,7 @@ export async function until(check: () => Promise<boolean>, seconds: number): Pro
 
 export function stopped(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
   });
@@ -76,6 +78,20 @@ export function answersOk(url: string): Promise<boolean> {
     (response) => response.ok,
     () => false,
   );
+}
+
+/** What `statfs` calls a file system in memory. */
+const tmpfs = 0x01_02_19_94;
+
+/**
+ * A folder for all that a run keeps.
+ * @throws Error where it would lie in memory: nothing there is durable, so every write would look cheaper than it is.
+ */
+async function benchFolder(): Promise<string> {
+  const folder = tmpdir();
+  if ((await statfs(folder)).type === tmpfs)
+    throw new Error(`${folder} lies in memory. Name a folder on a disk: TMPDIR=/var/tmp npm run bench`);
+  return mkdtemp(join(folder, 'huggg-bench-'));
 }
 
 /** A durable database (fsync on). */
@@ -145,20 +161,62 @@ async function environmentOf(folder: string, databaseUrl: string) {
   };
 }
 
-/** The whole product of a checkout, with the demo data. */
+/**
+ * Lets what a worker does less often than each minute wait for a day that does not come: the documents of all that was
+ * bought, and their mails, would fall into one measurement and not into the next.
+ */
+async function holdClocks(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    create schema bench_clock;
+    create function bench_clock.hold() returns trigger language plpgsql as $$ begin new.cron := '0 0 29 2 *'; return new; end $$;
+    create trigger bench_hold before insert or update on jobs.schedule for each row when (new.cron <> '* * * * *') execute function bench_clock.hold();`);
+  await client.end();
+}
+
+/** The whole product of a checkout, with the demo data. What had begun ends again where it cannot start. */
 export async function startStack(product: string): Promise<Stack> {
-  const folder = await mkdtemp(join(tmpdir(), 'huggg-bench-'));
+  const folder = await benchFolder();
   const database = await startDatabase(folder);
+  const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(children.map(stopped));
+    await database.server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return await started({ product, folder, database, children, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type Begun = {
+  readonly product: string;
+  readonly folder: string;
+  readonly database: { readonly server: PostgresServer; readonly url: string };
+  /** Every process of the product, to be stopped at the end. */
+  readonly children: ChildProcess[];
+  readonly stop: () => Promise<void>;
+};
+
+async function started({ product, folder, database, children, stop }: Begun): Promise<Stack> {
   const { url, sandboxUrl, smtpPort, env, real } = await environmentOf(folder, database.url);
   const prepare = await timed(() => run(product, ['prepare'], env));
   const prepareAgain = await timed(() => run(product, ['prepare'], env));
+  await holdClocks(database.url);
   const main = join(product, 'apps/server/src/main.ts');
-  const start = (...words: string[]): ChildProcess =>
-    spawn(process.execPath, words, { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
-  const sandbox = start(join(product, 'apps/sandbox/src/main.ts'));
+  const start = (...words: string[]): ChildProcess => {
+    const child = spawn(process.execPath, words, { cwd: product, env: real, stdio: ['ignore', 'ignore', 'inherit'] });
+    children.push(child);
+    return child;
+  };
+  start(join(product, 'apps/sandbox/src/main.ts'));
   const from = performance.now();
   const server = start(main, 'serve');
-  await until(() => answersOk(`${url}/readyz`), 30);
+  await until(() => answersOk(`${url}/readyz`), 120);
   const serve = performance.now() - from;
   let worker: ChildProcess | undefined;
   const pidsOf = (child: ChildProcess | undefined): number[] => (child?.pid ? [child.pid] : []);
@@ -175,10 +233,6 @@ export async function startStack(product: string): Promise<Stack> {
     processes: () => ({ server: pidsOf(server), worker: pidsOf(worker), database: database.server.pid }),
     command: (...words) => run(product, words, env),
     serverMemory: () => memoryOf(server.pid),
-    stop: async () => {
-      await Promise.all([server, worker, sandbox].flatMap((child) => (child ? [stopped(child)] : [])));
-      await database.server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -6,8 +6,7 @@ import { copyRows } from './copy-rows.ts';
 export type Buyer = {
   readonly userId: string;
   readonly teamId: string;
-  /** Signed in again by `renewTokens` before it ends. */
-  token: string;
+  readonly token: string;
   readonly wallets: readonly string[];
 };
 
@@ -22,7 +21,7 @@ function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export const buyerAddress = (index: number): string => `buyer-${index}@bench.example`;
+const buyerAddress = (index: number): string => `buyer-${index}@bench.example`;
 
 /**
  * Teams of one admin each, made after the demo team and its admin; the funded wallets that `demo scale` gave to the

@@ -2,9 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world.ts';
 
 // What runs on a clock comes and goes, whatever was bought.
-const waits = `select exists (select from jobs.job where state < 'completed' and start_after <= now() and name not in (select name from jobs.schedule)) as some`;
+const waiting = `select name, state::text as state, count(*)::int as jobs from jobs.job
+  where state < 'completed' and start_after <= now() and name not in (select name from jobs.schedule) group by 1, 2`;
 
-/** Until no job of ours waits or runs: every mail has left. */
+const patienceMs = 5 * 60_000;
+
+/**
+ * Until no job of ours waits or runs: every mail has left.
+ * @throws Error that names the jobs which still wait after five minutes.
+ */
 export async function untilIdle({ pool }: World): Promise<void> {
-  while ((await pool.query<{ some: boolean }>(waits)).rows[0]?.some) await sleep(20);
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await pool.query<{ name: string; state: string; jobs: number }>(waiting);
+    if (rows.length === 0) return;
+    if (performance.now() > end) {
+      const left = rows.map(({ name, state, jobs }) => `${jobs} × ${name} (${state})`);
+      throw new Error(`After five minutes there still are ${left.join(', ')}.`);
+    }
+    await sleep(20);
+  }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ask, caller, type Caller } from './http.ts';
 import type { Options } from './options.ts';
 import type { Stack } from './stack.ts';
-import { buyerAddress, buyingTeams, type Buyer } from './teams.ts';
+import { buyingTeams, type Buyer } from './teams.ts';
 
 /** What the parts share: a signed-in admin of the demo team, buyers of other teams, and the product that is bought. */
 export type World = {
@@ -15,8 +15,6 @@ export type World = {
   readonly userId: string;
   readonly teamId: string;
   readonly buyers: readonly Buyer[];
-  /** When the buyers were signed in, by `performance.now()`. */
-  readonly signedIn: { at: number };
   readonly productId: string;
   readonly pricePence: number;
 };
@@ -26,6 +24,11 @@ export const password = 'unwrap-the-joy';
 export async function signIn(open: Caller, username: string): Promise<string> {
   const body = { grant_type: 'password', username, password };
   return (await ask<{ access_token: string }>(open, 'POST', '/oauth/token', body)).access_token;
+}
+
+/** Lets every token that there is live for a day: a run takes longer than the quarter of an hour that one lives. */
+export async function keepSignedIn(db: pg.Pool | pg.Client): Promise<void> {
+  await db.query("update session_tokens set access_expires_at = now() + interval '1 day'");
 }
 
 export async function openWorld(stack: Stack, options: Options): Promise<World> {
@@ -39,6 +42,8 @@ export async function openWorld(stack: Stack, options: Options): Promise<World> 
   const [found] = product.rows;
   if (!found) throw new Error('The database holds no demo data.');
   const admin = { userId: me.user.id, teamId: me.teamId };
+  const buyers = await buyingTeams({ pool, admin, signIn: (username) => signIn(open, username) });
+  await keepSignedIn(pool);
   return {
     options,
     stack,
@@ -46,23 +51,10 @@ export async function openWorld(stack: Stack, options: Options): Promise<World> 
     api,
     open,
     ...admin,
-    buyers: await buyingTeams({ pool, admin, signIn: (username) => signIn(open, username) }),
-    signedIn: { at: performance.now() },
+    buyers,
     productId: found.id,
     pricePence: Number(found.price),
   };
-}
-
-const renewedAfterMs = 10 * 60_000;
-
-/**
- * Signs the buyers in again where their tokens, which are good for a quarter of an hour, might end during the next
- * load.
- */
-export async function renewTokens({ buyers, open, signedIn }: World): Promise<void> {
-  if (performance.now() - signedIn.at < renewedAfterMs) return;
-  for (const [index, buyer] of buyers.entries()) buyer.token = await signIn(open, buyerAddress(index));
-  signedIn.at = performance.now();
 }
 
 export async function closeWorld({ api, open, pool }: World): Promise<void> {

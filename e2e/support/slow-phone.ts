@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { chromiumPath } from '../playwright.config.ts';
+// Not by way of the journeys' configuration, which puts temporary files into memory: the bench keeps its database on disk.
+import { chromiumHint, findChromium } from '../../tools/test/chromium.ts';
 
 /** Slow 4G as Lighthouse has it for phones, and a phone's processor. */
 const network = {
@@ -43,8 +44,10 @@ function observe(): void {
 export type SlowBrowser = Browser;
 
 export function startBrowser(): Promise<Browser> {
+  const executablePath = findChromium(process.env);
+  if (executablePath === null) throw new Error(chromiumHint(process.env));
   return chromium.launch({
-    executablePath: chromiumPath(),
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 }
