@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-// Not by way of the journeys' configuration, which puts temporary files into memory: the bench keeps its database on disk.
+// Not from the journeys' configuration, which puts temporary files into memory: the bench needs its database on disk.
 import { chromiumHint, findChromium } from '../../tools/test/chromium.ts';
 
 /** Slow 4G as Lighthouse has it for phones, and a phone's processor. */
