@@ -9,5 +9,7 @@ export default defineConfig({
   build: { ssr: 'src/index.ts', outDir: 'dist', target: 'node24', emptyOutDir: true, minify: false, sourcemap: true },
   // The same whatever NODE_ENV the build is started with.
   oxc: { jsx: { runtime: 'automatic', development: false } },
-  ssr: { noExternal: [/^@react-email\//] },
+  // React is bundled as it is for production: its development build takes twice the time for each mail.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: [/^@react-email\//, 'react', 'react-dom'] },
 });
