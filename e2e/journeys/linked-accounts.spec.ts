@@ -77,7 +77,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText(/^\d+ people would leave$/u)).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Let it go' }).click();
+  await page.getByRole('button', { name: 'Discard this sync' }).click();
   await expect(page.getByRole('region', { name: 'What the next sync would do' })).toBeHidden();
   await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
   await tell('behaves/usual');

@@ -41,3 +41,35 @@ it('focus that a closing dialog has given away stays where it is', async () => {
   await observed();
   expect(document.activeElement).toBe(heading);
 });
+
+it('a button that was busy has the focus again, and one that is hidden gives it to the field before it', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  const bar = document.body.appendChild(document.createElement('div'));
+  const save = button(bar, 'Save') as HTMLButtonElement;
+  const busyWith = async (done: () => void): Promise<void> => {
+    save.focus();
+    save.disabled = true;
+    await observed();
+    // As a browser does, which this document does not.
+    save.blur();
+    save.disabled = false;
+    done();
+    await observed();
+  };
+  field.focus();
+  await busyWith(() => undefined);
+  expect(document.activeElement).toBe(save);
+  await busyWith(() => (bar.hidden = true));
+  expect(document.activeElement).toBe(field);
+});
+
+it('a person who went elsewhere while a button was busy stays there', async () => {
+  const [save, other] = [button(document.body, 'Save') as HTMLButtonElement, button(document.body, 'Other')];
+  save.focus();
+  save.disabled = true;
+  await observed();
+  other.focus();
+  save.disabled = false;
+  await observed();
+  expect(document.activeElement).toBe(other);
+});

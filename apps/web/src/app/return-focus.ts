@@ -1,24 +1,47 @@
 const remembered = 8;
 
 const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
+const isBusy = (element: Element): boolean => element.matches(':disabled');
+const isShown = (element: Element): boolean => element.isConnected && element.closest('[hidden]') === null;
 
 /**
- * Gives the focus back to what opened a dialog once the dialog is gone. The library does so only for dialogs that stay
- * mounted while they are closed; ours are mounted for as long as they are open.
+ * Gives the focus back to what opened a dialog once the dialog is gone, to a button once it is no longer busy, and to
+ * what was used before a part of the page that is hidden. Browsers drop the focus in each of these cases.
  */
 export function returnFocus(): void {
   let past: readonly HTMLElement[] = [];
   let dialog: Element | null = null;
+  let busy: HTMLElement | null = null;
+  const focusPast = (): void => {
+    for (const one of past.filter((one) => isShown(one) && !isBusy(one))) {
+      one.focus({ preventScroll: true });
+      if (document.activeElement === one) return;
+    }
+  };
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
+    busy = null;
     dialog = dialogOf(target);
     // One element of a dialog is enough: its many fields must not push out what opened it.
     const others = past.filter((one) => one !== target && (dialog === null || dialogOf(one) !== dialog));
     past = [target, ...others].slice(0, remembered);
   });
   new MutationObserver(() => {
-    if (!dialog || dialog.isConnected || document.activeElement !== document.body) return;
-    dialog = null;
-    past.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
-  }).observe(document.body, { childList: true, subtree: true });
+    const [last] = past;
+    const active = document.activeElement;
+    // The browser may drop the focus a moment after this.
+    const isFree = active === document.body || active === last;
+    if (!last || !isFree) return;
+    if (dialog && !dialog.isConnected) {
+      dialog = null;
+      if (active === document.body) focusPast();
+    } else if (isBusy(last)) busy = active === last ? last : busy;
+    else if ((busy === last && isShown(last)) || (active === last && !isShown(last)) || (busy && !isShown(busy)))
+      focusPast();
+  }).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'hidden'],
+  });
 }

@@ -94,7 +94,7 @@ function StateNotice({ account: { status, integration, lostAt } }: { readonly ac
   if (status === 'lost')
     return (
       <Alert color="danger" title="Connection lost">
-        {integration.name} has let nobody read its people{lostAt ? ` since ${dateTime(lostAt)}` : ''}. Nobody was taken
+        {integration.name} has not let us read its people{lostAt ? ` since ${dateTime(lostAt)}` : ''}. Nobody was taken
         out. Connect it again to continue.
       </Alert>
     );

@@ -1,9 +1,9 @@
-import { connectedRoles, type ConnectedRole, type LinkedAccount } from '@huggg/contracts';
-import { ErrorBlock, toast } from '@huggg/ui';
-import { Button, Card, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { connectedRoles, updateLinkedAccount, type ConnectedRole, type LinkedAccount } from '@huggg/contracts';
+import { toast } from '@huggg/ui';
+import { Card, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
-import { describeError } from '../../shared/api/describe-error.ts';
+import { SettingsForm } from '../../shared/forms/settings-form.tsx';
+import { useApiForm, type ApiForm } from '../../shared/forms/use-api-form.ts';
 import { can } from '../../shared/session/session.ts';
 import classes from './integrations.module.css';
 import { openBudgetsQuery } from './queries/open-budgets-query.ts';
@@ -17,88 +17,97 @@ const roleLabels: Readonly<Record<ConnectedRole, string>> = {
 
 type Settings = Pick<LinkedAccount, 'joinAs' | 'budgetId' | 'keepsBirthdays' | 'isAutomatic' | 'leaversLimitPercent'>;
 
+const labels = {
+  joinAs: 'People join as',
+  budgetId: 'Budget',
+  isAutomatic: 'Let small syncs act by themselves',
+  leaversLimitPercent: 'Most people that a sync takes out by itself',
+  keepsBirthdays: 'Keep birthdays',
+};
+
+const settingsOf = ({ joinAs, budgetId, keepsBirthdays, isAutomatic, leaversLimitPercent }: Settings): Settings => ({
+  joinAs,
+  budgetId,
+  keepsBirthdays,
+  isAutomatic,
+  leaversLimitPercent,
+});
+
 /** What an account does with its people, from the next sync on. */
 export function AccountSettings({ account }: { readonly account: LinkedAccount }) {
-  const { joinAs, budgetId, keepsBirthdays, isAutomatic, leaversLimitPercent } = account;
-  const [wanted, setWanted] = useState<Settings>({
-    joinAs,
-    budgetId,
-    keepsBirthdays,
-    isAutomatic,
-    leaversLimitPercent,
-  });
   const change = useChangeAccount(account.id);
-  const set = (part: Partial<Settings>): void => setWanted({ ...wanted, ...part });
-  const save = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    change.mutate(wanted, { onSuccess: () => void toast('Saved. It counts from the next sync on.') });
-  };
+  const api = useApiForm<Settings>({
+    initialValues: settingsOf(account),
+    schema: updateLinkedAccount.body,
+    check: ({ joinAs, budgetId }) =>
+      joinAs !== 'participant' && budgetId === null ? { budgetId: 'Choose the budget that people join.' } : {},
+    labels,
+    submit: async (values) => {
+      const saved = settingsOf(await change.mutateAsync(values));
+      api.form.setInitialValues(saved);
+      api.form.setValues(saved);
+      toast('Saved. It counts from the next sync on.');
+    },
+  });
+  const { form } = api;
   return (
-    <Card component="section" aria-label="What it does with people">
-      <form className={classes.form} onSubmit={save}>
-        <h2 className={classes.heading}>What it does with people</h2>
-        <JoinAs account={account} wanted={wanted} set={set} />
+    <Card component="section" className={classes.settings} aria-label="What it does with people">
+      <h2 className={classes.heading}>What it does with people</h2>
+      <SettingsForm api={api}>
+        <JoinAs account={account} api={api} />
         <Switch
-          label="Let small syncs act by themselves"
+          label={labels.isAutomatic}
           description="Otherwise every sync waits for a team admin."
-          checked={wanted.isAutomatic}
-          onChange={({ currentTarget: { checked } }) => set({ isAutomatic: checked })}
+          {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
         />
         <NumberInput
-          label="Most people that a sync takes out by itself"
+          label={labels.leaversLimitPercent}
           description="Per cent of those who came by this account. Beyond it a sync waits."
           suffix=" %"
           min={0}
           max={50}
           allowDecimal={false}
-          value={wanted.leaversLimitPercent}
-          onChange={(value) => set({ leaversLimitPercent: Math.min(50, Math.max(0, Number(value) || 0)) })}
+          data-path="leaversLimitPercent"
+          {...form.getInputProps('leaversLimitPercent')}
         />
         <Switch
-          label="Keep birthdays"
+          label={labels.keepsBirthdays}
           description="Day and month, never the year. Turned off, they are deleted at once."
-          checked={wanted.keepsBirthdays}
-          onChange={({ currentTarget: { checked } }) => set({ keepsBirthdays: checked })}
+          {...form.getInputProps('keepsBirthdays', { type: 'checkbox' })}
         />
-        {change.error ? <ErrorBlock {...describeError(change.error)} /> : null}
-        <div>
-          <Button type="submit" loading={change.isPending}>
-            Save
-          </Button>
-        </div>
-      </form>
+      </SettingsForm>
     </Card>
   );
 }
 
-type JoinAsProps = {
-  readonly account: LinkedAccount;
-  readonly wanted: Settings;
-  readonly set: (part: Partial<Settings>) => void;
-};
+type JoinAsProps = { readonly account: LinkedAccount; readonly api: ApiForm<Settings> };
 
 /** As what people join, and in which budget they take part. */
-function JoinAs({ account, wanted, set }: JoinAsProps) {
+function JoinAs({ account, api: { form } }: JoinAsProps) {
   const budgets = useQuery({ ...openBudgetsQuery, enabled: can('view-automated-budget') });
   const open = budgets.data?.filter(({ teamId }) => teamId === account.teamId) ?? [];
+  const { joinAs, budgetId } = form.values;
   return (
     <>
       <NativeSelect
-        label="People join as"
-        value={wanted.joinAs}
+        label={labels.joinAs}
+        value={joinAs}
         data={connectedRoles.map((value) => ({ value, label: roleLabels[value] }))}
         onChange={({ currentTarget: { value } }) => {
           const role = connectedRoles.find((one) => one === value) ?? 'participant';
-          set({ joinAs: role, budgetId: role === 'participant' ? null : (wanted.budgetId ?? open[0]?.id ?? null) });
+          const budget = role === 'participant' ? null : (budgetId ?? open[0]?.id ?? null);
+          form.setValues({ joinAs: role, budgetId: budget });
         }}
       />
-      {wanted.joinAs === 'participant' ? null : (
+      {joinAs === 'participant' ? null : (
         <NativeSelect
-          label="Budget"
+          label={labels.budgetId}
           description={open.length === 0 ? 'The team has no budget that people could join. Make one first.' : undefined}
-          value={wanted.budgetId ?? ''}
+          data-path="budgetId"
+          error={form.errors['budgetId']}
+          value={budgetId ?? ''}
           data={open.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget: { value } }) => set({ budgetId: value || null })}
+          onChange={({ currentTarget: { value } }) => form.setFieldValue('budgetId', value || null)}
         />
       )}
     </>

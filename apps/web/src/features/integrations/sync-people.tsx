@@ -1,4 +1,4 @@
-import type { AccountSync, SyncItemKind } from '@huggg/contracts';
+import type { AccountSync, SyncItem, SyncItemKind } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { date } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
@@ -22,6 +22,27 @@ export function SyncPeople({
   const people = query.data?.pages.flatMap(({ data }) => data) ?? [];
   if (query.error) return <ErrorBlock {...describeError(query.error)} onRetry={() => void query.refetch()} />;
   if (people.length === 0) return null;
+  const [left, moved] = [people.filter(isLeft), people.filter((person) => !isLeft(person))];
+  return (
+    <>
+      <Listed title={title} people={moved} />
+      <Listed title={`${title}: left alone`} people={left} />
+      {query.hasNextPage ? (
+        <div>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Nothing is done about such a person, or was not; the reason says why. */
+const isLeft = ({ state }: SyncItem): boolean => state === 'skipped' || state === 'kept';
+
+function Listed({ title, people }: { readonly title: string; readonly people: readonly SyncItem[] }) {
+  if (people.length === 0) return null;
   return (
     <section className={classes.group} aria-label={title}>
       <h3 className={classes.name}>{title}</h3>
@@ -38,13 +59,6 @@ export function SyncPeople({
           </li>
         ))}
       </ul>
-      {query.hasNextPage ? (
-        <div>
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   ready: 'Waits for you',
   applying: 'Being carried out',
   done: 'Done',
-  discarded: 'Let go',
+  discarded: 'Discarded',
   failed: 'Could not be read',
   undoing: 'Being undone',
   undone: 'Undone',
@@ -44,7 +44,7 @@ export const triggerText: Readonly<Record<AccountSync['trigger'], string>> = {
 
 export const problemText = {
   down: 'The system did not answer. Nothing was changed.',
-  lost: 'The system lets nobody read it any more.',
+  lost: 'The system no longer lets us read it. Nothing was changed.',
   nonsense: 'Its answers could not be understood. Nothing was changed.',
   'too-many': 'It names more people than can be read. Nothing was changed.',
 } as const satisfies Record<NonNullable<AccountSync['problem']>, string>;

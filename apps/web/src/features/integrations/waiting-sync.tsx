@@ -71,7 +71,7 @@ function Decide({ sync }: { readonly sync: AccountSync }) {
           {words === '' ? 'Take note' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`}
         </Button>
         <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate(sync)}>
-          Let it go
+          Discard this sync
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { PrintableTemplate } from '@huggg/contracts';
 import { Alert, Button, NativeSelect } from '@mantine/core';
+import { useRef } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { currentUser } from '../../shared/session/session.ts';
 import { bodyEditOf } from './body-edit.ts';
@@ -9,7 +10,6 @@ import { knownNames, noFields } from './known-names.ts';
 import { LogoField } from './logo-field.tsx';
 import { PlacesFields } from './places-fields.tsx';
 import classes from './printables.module.css';
-import { withTemplate } from './use-design-form.ts';
 import type { DesignForm } from './use-design-form.ts';
 import { WordsFields } from './words-fields.tsx';
 
@@ -21,16 +21,14 @@ type DesignFieldsProps = {
 };
 
 /** How an order is printed: its template, words, logo and places. */
-export function DesignFields({ form: { api, template, loadAgain }, templates, sample, onSample }: DesignFieldsProps) {
+export function DesignFields({ form: design, templates, sample, onSample }: DesignFieldsProps) {
+  const { api, template, loadAgain } = design;
   const { form } = api;
   const edit = bodyEditOf(form);
   const fields = template ?? noFields;
   const readOnly = Boolean(currentUser()?.impersonation);
-  const offered = templates.filter(
-    ({ id, type, dateRetired }) => (type === 'huggg' && dateRetired === null) || id === template?.id,
-  );
   return (
-    <SettingsForm api={api}>
+    <SettingsForm api={api} onDiscard={design.forgetReplaced}>
       {readOnly ? <Alert color="info">You see this page as someone else, so you cannot change it.</Alert> : null}
       {loadAgain ? (
         <Alert color="warning" title="A colleague changed this design">
@@ -43,18 +41,7 @@ export function DesignFields({ form: { api, template, loadAgain }, templates, sa
         </Alert>
       ) : null}
       <fieldset className={classes.all} disabled={readOnly}>
-        <NativeSelect
-          label="Template"
-          description="Choosing one replaces the logo, words and places below."
-          data-path="templateId"
-          error={form.errors['templateId']}
-          value={template?.id ?? ''}
-          data={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(event) => {
-            const chosen = offered.find(({ id }) => id === event.currentTarget.value) ?? null;
-            form.setValues(withTemplate(form.values, chosen));
-          }}
-        />
+        <TemplateField form={design} templates={templates} />
         <FieldValues edit={edit} fields={fields.dynamicData} />
         <WordsFields edit={edit} known={knownNames(fields)} />
         <LogoField edit={edit} otherwise="The logo of the order’s branding" />
@@ -62,5 +49,41 @@ export function DesignFields({ form: { api, template, loadAgain }, templates, sa
         <SampleFields fields={fields.dynamicRecipientData} values={sample} onChange={onSample} />
       </fieldset>
     </SettingsForm>
+  );
+}
+
+function TemplateField({ form, templates }: Pick<DesignFieldsProps, 'form' | 'templates'>) {
+  const { api, template, choose, putBack } = form;
+  const select = useRef<HTMLSelectElement>(null);
+  const offered = templates.filter(
+    ({ id, type, dateRetired }) => (type === 'huggg' && dateRetired === null) || id === template?.id,
+  );
+  return (
+    <div className={classes.group}>
+      <NativeSelect
+        ref={select}
+        label="Template"
+        description="Choosing one replaces the logo, words and places below."
+        data-path="templateId"
+        error={api.form.errors['templateId']}
+        value={template?.id ?? ''}
+        data={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget: { value } }) => choose(offered.find(({ id }) => id === value) ?? null)}
+      />
+      {putBack ? (
+        <Alert color="info" role="status" title="The template replaced your design">
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={() => {
+              putBack();
+              select.current?.focus();
+            }}
+          >
+            Put my design back
+          </Button>
+        </Alert>
+      ) : null}
+    </div>
   );
 }

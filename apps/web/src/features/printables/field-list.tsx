@@ -2,7 +2,8 @@ import { printLimits } from '@huggg/contracts';
 import type { PrintableField } from '@huggg/contracts';
 import { Button, Card, Switch, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { fieldName } from './printables-text.ts';
 import classes from './printables.module.css';
 
@@ -27,8 +28,11 @@ const blank: PrintableField = {
 
 /** The fields that a template asks for. Each is a placeholder of its words. */
 export function FieldList({ title, hint, path, fields, errors, set }: FieldListProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusAfter = useFocusAfter(group);
+  const most = fields.length >= printLimits.fields;
   return (
-    <fieldset className={classes.group} data-path={path} tabIndex={-1}>
+    <fieldset ref={group} className={classes.group} data-path={path} tabIndex={-1}>
       <legend className={classes.title}>{title}</legend>
       <p className={classes.hint}>{hint}</p>
       {fields.map((field, index) => (
@@ -39,22 +43,57 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
           path={`${path}.${index}`}
           errors={errors}
           set={(key, value) => set(`${path}.${index}.${key}`, value)}
-          onRemove={() => set(path, fields.toSpliced(index, 1))}
+          onRemove={() => {
+            // The field that moves up to its place, or the one before the last; without any, the way to add one.
+            focusAfter(fields.length === 1 ? 'button' : at(path, Math.min(index, fields.length - 2)));
+            set(path, fields.toSpliced(index, 1));
+          }}
         />
       ))}
-      {fields.length < printLimits.fields ? (
+      {most ? (
+        <p className={classes.hint}>A template asks for up to {printLimits.fields} fields of a kind.</p>
+      ) : (
         <div>
           <Button
             variant="default"
             size="sm"
             leftSection={<IconPlus size={18} stroke={1.75} />}
-            onClick={() => set(path, [...fields, blank])}
+            onClick={() => {
+              focusAfter(at(path, fields.length));
+              set(path, [...fields, blank]);
+            }}
           >
             Add a field<span className="hg-hidden"> to “{title}”</span>
           </Button>
         </div>
-      ) : null}
+      )}
     </fieldset>
+  );
+}
+
+/** Where the label of a field is typed. */
+const at = (path: string, index: number): string => `[data-path="${path}.${index}.label"]`;
+
+/** Moves the focus within the list once it is drawn anew: into a field that was added, or beside one that is gone. */
+function useFocusAfter(group: RefObject<HTMLFieldSetElement | null>): (selector: string) => void {
+  const goTo = useRef<string>(undefined);
+  useEffect(() => {
+    if (goTo.current === undefined) return;
+    group.current?.querySelector<HTMLElement>(goTo.current)?.focus();
+    goTo.current = undefined;
+  });
+  return (selector) => {
+    goTo.current = selector;
+  };
+}
+
+/** What the summary of a form calls the parts of its fields: "For each recipient, field 2, label". */
+export function fieldLabels(path: string, title: string): Readonly<Record<string, string>> {
+  const parts = { label: 'label', name: 'placeholder', defaultValue: 'if left empty', placeholder: 'example' };
+  return Object.fromEntries(
+    Array.from({ length: printLimits.fields }, (_, index) =>
+      Object.entries(parts).map(([key, part]) => [`${path}.${index}.${key}`, `${title}, field ${index + 1}, ${part}`]),
+    ).flat(),
   );
 }
 

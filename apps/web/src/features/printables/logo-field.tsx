@@ -3,9 +3,9 @@ import type { PrintableLogo } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { Button, FileButton, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { pictureUses, readPicture } from '../../shared/pictures/read-picture.ts';
+import { pictureUses, readPicture, sizeProblem } from '../../shared/pictures/read-picture.ts';
 import { canBeyondOwn } from '../../shared/session/session.ts';
 import type { BodyEdit } from './body-edit.ts';
 import classes from './printables.module.css';
@@ -62,30 +62,36 @@ const nameOf = ({ width, height, teamLogo }: Named, index: number): string =>
     ? 'The logo of this design'
     : `Logo ${index + 1}, ${width} × ${height} pixels${teamLogo ? '' : ', for you alone'}`;
 
+/** Why a file cannot be a logo. A drawing need not have pixels of its own; the server draws it. */
+async function problemOf(file: File): Promise<string | undefined> {
+  if (file.type === 'image/svg+xml') return sizeProblem(file);
+  const answer = await readPicture(file, pictureUses.logo);
+  if (!answer.ok) return answer.reason;
+  URL.revokeObjectURL(answer.picture.address);
+  return undefined;
+}
+
 function UploadLogo({ onDone }: { readonly onDone: (logo: PrintableLogo) => void }) {
   const keeps = canBeyondOwn('use-branding');
   const [teamLogo, setTeamLogo] = useState(keeps);
   const [problem, setProblem] = useState<string>();
   const upload = useUploadLogo();
+  const reset = useRef<() => void>(null);
   const choose = async (file: File | null): Promise<void> => {
     if (!file) return;
     upload.reset();
-    setProblem(undefined);
-    // A drawing need not have a size of its own; the server draws it.
-    const answer = file.type === 'image/svg+xml' ? null : await readPicture(file, pictureUses.logo);
-    if (answer?.ok === false) {
-      setProblem(answer.reason);
-      return;
-    }
-    if (answer?.ok) URL.revokeObjectURL(answer.picture.address);
-    upload.mutate({ file, teamLogo }, { onSuccess: onDone });
+    // The same file can be chosen again, once it is corrected or when its upload failed.
+    reset.current?.();
+    const wrong = await problemOf(file);
+    setProblem(wrong);
+    if (wrong === undefined) upload.mutate({ file, teamLogo }, { onSuccess: onDone });
   };
   return (
     <>
       {problem === undefined ? null : <ErrorBlock message={problem} />}
       {upload.error ? <ErrorBlock {...describeError(upload.error)} /> : null}
       <div className={classes.acts}>
-        <FileButton onChange={(file) => void choose(file)} accept={logoTypes.join(',')}>
+        <FileButton resetRef={reset} onChange={(file) => void choose(file)} accept={logoTypes.join(',')}>
           {(props) => (
             <Button variant="default" size="sm" loading={upload.isPending} {...props}>
               Upload a logo

@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { orderQuery } from '../../shared/gifts/order-query.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
@@ -23,6 +24,7 @@ import { Recipients } from './recipients.tsx';
 import { useDesignForm } from './use-design-form.ts';
 import { usePreview } from './use-preview.ts';
 import { usePrinting } from './use-printing.ts';
+import { useRecipientWords } from './use-recipient-words.ts';
 
 const route = getRouteApi('/shell/printables/$transactionId');
 const crumbs = [{ label: 'Printables', to: '/printables' }];
@@ -83,7 +85,8 @@ function Prints({ order, design, templates }: PrintsProps) {
   const form = useDesignForm({ transactionId: order.id, design, templates });
   const show = (next: string | null): void =>
     void navigate({ search: next === 'recipients' ? { tab: next } : {}, replace: true, resetScroll: false });
-  const printing = usePrinting(order, form, () => show('design'));
+  const words = useRecipientWords(order.id, design);
+  const printing = usePrinting({ order, design, form, words, onFaulty: () => show('design') });
   const { template, api } = form;
   const { body, logo } = api.form.values;
   const preview = usePreview({
@@ -121,9 +124,14 @@ function Prints({ order, design, templates }: PrintsProps) {
           <DesignFields form={form} templates={templates} sample={recipient} onSample={setRecipient} />
         </Tabs.Panel>
         <Tabs.Panel value="recipients">
-          {tab === 'recipients' ? <Recipients order={order} design={design} form={form} printing={printing} /> : null}
+          {tab === 'recipients' ? (
+            <Recipients order={order} design={design} form={form} printing={printing} words={words} />
+          ) : null}
         </Tabs.Panel>
       </Tabs>
+      <LeaveGuard dirty={words.edits.changed.length > 0 && !words.isSaving}>
+        What you typed for recipients is not saved yet.
+      </LeaveGuard>
     </Page>
   );
 }

@@ -86,7 +86,7 @@ function OneRow({ receiver, orderId, fields, edits, selected, onSelect }: OneRow
         </Link>
       </th>
       {fields.map(({ name, label, placeholder, defaultValue }) => (
-        <td key={name}>
+        <td key={name} data-label={label}>
           <TextInput
             size="sm"
             aria-label={`${label}, gift ${position}`}

@@ -1,34 +1,31 @@
-import type { PrintableField, PrintableReceiver, PrintableTransaction, TransactionDetail } from '@huggg/contracts';
+import type { PrintableReceiver, PrintableTransaction, TransactionDetail } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SaveBar, SkeletonTable, toast } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
 import { BulkDialog } from '../../shared/gifts/bulk/bulk-dialog.tsx';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
 import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import { FillFromFile } from './fill-from-file.tsx';
 import classes from './printables.module.css';
-import { receiversQuery } from './queries/receivers-query.ts';
-import { useSaveReceivers } from './queries/use-save-receivers.ts';
 import { RecipientsTable } from './recipients-table.tsx';
 import type { DesignForm } from './use-design-form.ts';
 import type { Printing } from './use-printing.ts';
-import { useReceiverEdits } from './use-receiver-edits.ts';
+import type { RecipientWords } from './use-recipient-words.ts';
 
 type RecipientsProps = {
   readonly order: TransactionDetail;
   readonly design: PrintableTransaction | null;
   readonly form: DesignForm;
   readonly printing: Printing;
+  readonly words: RecipientWords;
 };
 
 /** What is printed for each gift, how often it was, and printing some of them again. */
-export function Recipients({ order, design, form, printing }: RecipientsProps) {
-  const { data, error, isFetching, refetch } = useQuery(receiversQuery(order.id, { saved: design !== null }));
+export function Recipients({ order, design, form, printing, words }: RecipientsProps) {
+  const { data, error, isFetching, refetch } = words.receivers;
   if (!design)
     return (
       <EmptyState
@@ -40,32 +37,23 @@ export function Recipients({ order, design, form, printing }: RecipientsProps) {
         What each page says is kept with its design.
       </EmptyState>
     );
-  if (data)
-    return (
-      <Loaded order={order} receivers={data} fields={design.template?.dynamicRecipientData ?? []} printing={printing} />
-    );
+  if (data) return <Loaded order={order} receivers={data} words={words} printing={printing} />;
   if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   return <SkeletonTable columns={4} rows={6} label="Loading recipients" />;
 }
 
-type LoadedProps = Pick<RecipientsProps, 'order' | 'printing'> & {
+type LoadedProps = Pick<RecipientsProps, 'order' | 'printing' | 'words'> & {
   readonly receivers: readonly PrintableReceiver[];
-  readonly fields: readonly PrintableField[];
 };
 
-function Loaded({ order, receivers, fields, printing }: LoadedProps) {
-  const edits = useReceiverEdits(receivers, fields);
-  const save = useSaveReceivers(order.id);
+function Loaded({ order, receivers, words, printing }: LoadedProps) {
+  const { fields, edits, isSaving } = words;
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const { changed, clear } = edits;
-  const store = (): void =>
-    save.mutate(changed, {
-      onSuccess: () => {
-        clear();
-        toast(`What ${quantity(changed.length, 'page')} ${changed.length === 1 ? 'says' : 'say'} is saved.`);
-      },
-    });
-  const failed = save.error ? describeError(save.error) : undefined;
+  const store = async (): Promise<void> => {
+    const pages = await words.save();
+    toast(`What ${quantity(pages, 'page')} ${pages === 1 ? 'says' : 'say'} is saved.`);
+  };
+  const failed = words.error ? describeError(words.error) : undefined;
   return (
     <div className={classes.all}>
       {fields.length > 0 ? (
@@ -83,8 +71,13 @@ function Loaded({ order, receivers, fields, printing }: LoadedProps) {
         selected={selected}
         onSelect={setSelected}
       />
-      <SaveBar dirty={changed.length > 0} saving={save.isPending} onSave={store} onDiscard={clear} />
-      <LeaveGuard dirty={changed.length > 0 && !save.isPending} />
+      <SaveBar
+        dirty={edits.changed.length > 0}
+        saving={isSaving}
+        // What went wrong is shown above.
+        onSave={() => void store().catch(() => undefined)}
+        onDiscard={edits.clear}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { bodyEditOf } from './body-edit.ts';
 import type { BodyEdit } from './body-edit.ts';
-import { FieldList } from './field-list.tsx';
+import { FieldList, fieldLabels } from './field-list.tsx';
 import { SampleFields } from './field-values.tsx';
 import type { SampleValues } from './field-values.tsx';
 import { knownNames } from './known-names.ts';
@@ -39,6 +39,8 @@ const labels = {
   'body.text': 'Words',
   dynamicData: 'The same on every page',
   dynamicRecipientData: 'For each recipient',
+  ...fieldLabels('dynamicData', 'The same on every page'),
+  ...fieldLabels('dynamicRecipientData', 'For each recipient'),
 };
 
 const types = printableTypes.map((value) => ({ value, label: typeText[value] }));

@@ -58,6 +58,14 @@ export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fie
   };
 }
 
+/** Whether a design says or looks other than its template: choosing another template would lose that. */
+export function isWritten({ logo, body }: DesignValues, template: PrintableTemplate | null): boolean {
+  const { values: _, ...own } = body;
+  const given = withTemplate({ onCompletionEmail: false }, template);
+  const { values: _given, ...plain } = given.body;
+  return logo !== given.logo || JSON.stringify(own) !== JSON.stringify(plain);
+}
+
 type Source = {
   readonly transactionId: string;
   readonly design: PrintableTransaction | null;
@@ -69,6 +77,7 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
   const send = useSaveDesign(transactionId);
   // The version that the form shows, which is not the newest where a colleague has saved since.
   const [version, setVersion] = useState(design?.version);
+  const [replaced, setReplaced] = useState<DesignValues>();
   const templateOf = (id: string | null): PrintableTemplate | null =>
     templates.find((template) => template.id === id) ?? (design?.template?.id === id ? design.template : null);
   const adopt = (saved: PrintableTransaction): void => {
@@ -76,12 +85,15 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
     api.form.setInitialValues(values);
     api.form.setValues(values);
     setVersion(saved.version);
+    setReplaced(undefined);
   };
-  const store = async (values: DesignValues): Promise<void> => {
+  const store = async (values: DesignValues): Promise<PrintableTransaction> => {
     const { templateId } = values;
     const names = new Set((templateOf(templateId) ?? noFields).dynamicData.map(({ name }) => name));
     const kept = Object.fromEntries(Object.entries(values.body.values).filter(([name]) => names.has(name)));
-    adopt(await send({ ...values, body: { ...values.body, values: kept }, ...(version && { version }) }));
+    const saved = await send({ ...values, body: { ...values.body, values: kept }, ...(version && { version }) });
+    adopt(saved);
+    return saved;
   };
   const api = useApiForm<DesignValues>({
     initialValues: valuesOf(design, templates),
@@ -99,6 +111,19 @@ export function useDesignForm({ transactionId, design, templates }: Source) {
   return {
     api,
     template: templateOf(form.values.templateId),
+    choose: (chosen: PrintableTemplate | null): void => {
+      const values = form.getValues();
+      if (isWritten(values, templateOf(values.templateId))) setReplaced(values);
+      form.setValues(withTemplate(values, chosen));
+    },
+    /** Shows what was there before a template replaced it. */
+    putBack: replaced
+      ? (): void => {
+          form.setValues(replaced);
+          setReplaced(undefined);
+        }
+      : undefined,
+    forgetReplaced: () => setReplaced(undefined),
     isSaved: design !== null && !form.isDirty() && !changedElsewhere,
     save: () => store(form.getValues()),
     /** Shows what a colleague has saved since, in place of what is here. */

@@ -1,19 +1,27 @@
-import type { TransactionDetail } from '@huggg/contracts';
+import type { PrintableTransaction, TransactionDetail } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { useState } from 'react';
 import { useAskPrints } from './queries/use-ask-prints.ts';
 import type { DesignForm } from './use-design-form.ts';
+import type { RecipientWords } from './use-recipient-words.ts';
 
 export type PrintFormat = 'pdf' | 'zip';
 
-/** Asking for files of an order’s prints. What is not saved of its design is saved first. */
-export function usePrinting(
-  { id: transactionId }: Pick<TransactionDetail, 'id'>,
-  { api, isSaved, save }: DesignForm,
-  onFaulty: () => void,
-) {
+type Printed = {
+  readonly order: Pick<TransactionDetail, 'id'>;
+  readonly design: PrintableTransaction | null;
+  readonly form: DesignForm;
+  readonly words: Pick<RecipientWords, 'save'>;
+  readonly onFaulty: () => void;
+};
+
+/** Asking for files of an order’s prints. What is not saved of its design and of its recipients is saved first. */
+export function usePrinting({ order: { id: transactionId }, design, form, words, onFaulty }: Printed) {
+  const { api, isSaved, save } = form;
   const [format, setFormat] = useState<PrintFormat>('pdf');
-  const ask = useAskPrints(isSaved ? () => Promise.resolve() : save);
+  const ask = useAskPrints(async () => {
+    await words.save(isSaved ? design : await save());
+  });
   const print = (hugggIds?: readonly string[]): void => {
     if (ask.isPending) return;
     // Its summary lists the faults and leads to them.

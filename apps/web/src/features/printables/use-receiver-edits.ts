@@ -40,6 +40,8 @@ export function useReceiverEdits(receivers: readonly PrintableReceiver[], fields
   const [edits, setEdits] = useState<Readonly<Record<string, Values>>>({});
   return {
     changed: changedRows(receivers, edits, fields),
+    /** What is changed of other fields, where a design was saved with another template meanwhile. */
+    changedOf: (others: readonly PrintableField[]) => changedRows(receivers, edits, others),
     valueOf: (receiver: PrintableReceiver, name: string): string =>
       edits[receiver.hugggId]?.[name] ?? receiver.values[name] ?? '',
     change: ({ hugggId }: PrintableReceiver, name: string, value: string) =>

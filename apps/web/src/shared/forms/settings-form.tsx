@@ -11,9 +11,12 @@ import type { ApiForm } from './use-api-form.ts';
  */
 export function SettingsForm<Values extends Record<string, unknown>>({
   api,
+  onDiscard,
   children,
 }: {
   readonly api: ApiForm<Values>;
+  /** What else goes with the changes. */
+  readonly onDiscard?: () => void;
   readonly children: ReactNode;
 }) {
   const { form, onSubmit, submit, submitting, summary } = api;
@@ -26,7 +29,15 @@ export function SettingsForm<Values extends Record<string, unknown>>({
       <button type="submit" hidden disabled={!dirty}>
         Save changes
       </button>
-      <SaveBar dirty={dirty} saving={submitting} onSave={submit} onDiscard={() => form.reset()} />
+      <SaveBar
+        dirty={dirty}
+        saving={submitting}
+        onSave={submit}
+        onDiscard={() => {
+          form.reset();
+          onDiscard?.();
+        }}
+      />
       <LeaveGuard dirty={dirty && !submitting} />
     </form>
   );

@@ -35,13 +35,17 @@ export const pictureUses = {
 const megabyte = 1024 * 1024;
 const no = (reason: string): Answer => ({ ok: false, reason });
 
+/** Says that a picture is too large to be sent; undefined where it is not. */
+export function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (size <= limits.imageBytes) return undefined;
+  return `“${name}” is ${(size / megabyte).toFixed(1)} MB; the limit is ${limits.imageBytes / megabyte} MB.`;
+}
+
 /** Looks at a picture before it is sent anywhere: what cannot be used is told at once. The server decides again. */
 export async function readPicture(file: File, use: PictureUse): Promise<Answer> {
   if (!use.types.includes(file.type)) return no(`“${file.name}” is not a ${use.named} picture.`);
-  if (file.size > limits.imageBytes)
-    return no(
-      `“${file.name}” is ${(file.size / megabyte).toFixed(1)} MB; the limit is ${limits.imageBytes / megabyte} MB.`,
-    );
+  const over = sizeProblem(file);
+  if (over !== undefined) return no(over);
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;

@@ -1,7 +1,7 @@
 import { placeholderProblem } from '@huggg/contracts';
 import { Button, Menu, Textarea } from '@mantine/core';
 import { IconBraces } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { NamedPlaceholder } from './named-placeholders.ts';
 import classes from './words-input.module.css';
@@ -21,14 +21,22 @@ type WordsInputProps = {
 /** A text with placeholders: a menu writes them, and one that is not known is named while it is typed. */
 export function WordsInput({ label, value, known, max, error, path, onChange, children }: WordsInputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<number>(undefined);
   const problem = placeholderProblem(
     value,
     known.map(({ name }) => name),
   );
   const insert = (name: string): void => {
     const [start, end] = [field.current?.selectionStart ?? value.length, field.current?.selectionEnd ?? value.length];
-    onChange(`${value.slice(0, start)}{{${name}}}${value.slice(end)}`);
+    const before = `${value.slice(0, start)}{{${name}}}`;
+    caret.current = before.length;
+    onChange(before + value.slice(end));
   };
+  // A text that is set anew has its caret at the end; the next placeholder follows the one before.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [value]);
   return (
     <div>
       <Textarea

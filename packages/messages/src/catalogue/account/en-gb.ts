@@ -79,7 +79,7 @@ export const enGB = {
     '{count, plural, one {# person would leave {team}: please look} other {# people would leave {team}: please look}}',
   'linkedAccount.leavers.preheader': 'Nothing is done until you say so.',
   'linkedAccount.leavers.intro':
-    'By what {system} says, {count, plural, one {# person has} other {# people have}} left. That is more than a sync may take out of {team} by itself, so it waits for you. Look at who they are, and carry it out or let it go.',
+    'By what {system} says, {count, plural, one {# person has} other {# people have}} left. That is more than a sync may take out of {team} by itself, so it waits for you. Look at who they are, and carry it out or discard it.',
   'linkedAccount.leavers.button': 'See who would leave',
   'linkedAccount.unread.subject': '{system} could not be read',
   'linkedAccount.unread.preheader': 'Nothing was changed. It is tried again tomorrow.',

@@ -1,0 +1,32 @@
+import type { PrintableTransaction } from '@huggg/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { receiversQuery } from './queries/receivers-query.ts';
+import { useSaveReceivers } from './queries/use-save-receivers.ts';
+import { useReceiverEdits } from './use-receiver-edits.ts';
+
+const fieldsOf = (design: PrintableTransaction | null) => design?.template?.dynamicRecipientData ?? [];
+
+/** What is printed for each gift of an order, with what is typed and not saved: it outlives the tab it is typed in. */
+export function useRecipientWords(transactionId: string, design: PrintableTransaction | null) {
+  const receivers = useQuery(receiversQuery(transactionId, { saved: design !== null }));
+  const fields = fieldsOf(design);
+  const edits = useReceiverEdits(receivers.data ?? [], fields);
+  const save = useSaveReceivers(transactionId);
+  const { changed, changedOf, clear } = edits;
+  return {
+    receivers,
+    fields,
+    edits,
+    isSaving: save.isPending,
+    error: save.error,
+    /** Saves what is changed. @returns how many pages say something else. */
+    save: async (saved = design): Promise<number> => {
+      const rows = saved === design ? changed : changedOf(fieldsOf(saved));
+      if (rows.length > 0) await save.mutateAsync(rows);
+      clear();
+      return rows.length;
+    },
+  };
+}
+
+export type RecipientWords = ReturnType<typeof useRecipientWords>;
