@@ -11,7 +11,7 @@ const isShown = (element: Element): boolean => element.isConnected && element.cl
 export function returnFocus(): void {
   let past: readonly HTMLElement[] = [];
   let dialog: Element | null = null;
-  let busy: HTMLElement | null = null;
+  let wasBusy = false;
   const focusPast = (): void => {
     for (const one of past.filter((one) => isShown(one) && !isBusy(one))) {
       one.focus({ preventScroll: true });
@@ -20,7 +20,7 @@ export function returnFocus(): void {
   };
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    busy = null;
+    wasBusy = false;
     dialog = dialogOf(target);
     // One element of a dialog is enough: its many fields must not push out what opened it.
     const others = past.filter((one) => one !== target && (dialog === null || dialogOf(one) !== dialog));
@@ -35,9 +35,8 @@ export function returnFocus(): void {
     if (dialog && !dialog.isConnected) {
       dialog = null;
       if (active === document.body) focusPast();
-    } else if (isBusy(last)) busy = active === last ? last : busy;
-    else if ((busy === last && isShown(last)) || (active === last && !isShown(last)) || (busy && !isShown(busy)))
-      focusPast();
+    } else if (isBusy(last)) wasBusy ||= active === last;
+    else if (wasBusy || (active === last && !isShown(last))) focusPast();
   }).observe(document.body, {
     childList: true,
     subtree: true,
