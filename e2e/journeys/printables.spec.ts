@@ -53,12 +53,23 @@ async function openPrints(page: Page, order: Order): Promise<void> {
 
 /** What does not fit is told before a page is made. */
 async function expectOverflowTold(page: Page): Promise<void> {
-  await page.getByLabel('Template').selectOption({ label: 'Gift card, A6' });
+  await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
   await page.getByLabel('Words', { exact: true }).fill('Thank you for all that you do. '.repeat(40));
   await expect(previewOf(page).getByText(/^The words: \d+ mm more is needed/u)).toBeVisible();
   await expect(createButton(page)).toBeDisabled();
-  await page.getByLabel('Template').selectOption({ label: 'Gift page, A4' });
+  await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift page, A4' });
   await expect(createButton(page)).toBeEnabled();
+}
+
+/** A template that is chosen by mistake does not cost the design. */
+async function expectPutBack(page: Page): Promise<void> {
+  const words = page.getByLabel('Words', { exact: true });
+  await words.fill('Typed here.');
+  await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
+  await expect(words).not.toHaveValue('Typed here.');
+  await page.getByRole('button', { name: 'Put my design back' }).click();
+  await expect(words).toHaveValue('Typed here.');
+  await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
 }
 
 /** A heading, a logo, and by keyboard the code a little to the left. */
@@ -85,6 +96,15 @@ async function nameFirstRecipient(page: Page, called: string): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('What 1 page says is saved.')).toBeVisible();
   await expectAccessible(page);
+}
+
+/** Words that are not saved outlive another tab, and are printed. */
+async function nameSecondRecipientUnsaved(page: Page, called: string): Promise<void> {
+  const second = page.getByLabel('Name, gift 2', { exact: true });
+  await second.fill(called);
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect(second).toHaveValue(called);
 }
 
 async function redeem(browser: Browser, link: string): Promise<void> {
@@ -116,8 +136,10 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   await signIn(page);
   await openPrints(page, order);
   await expectOverflowTold(page);
+  await expectPutBack(page);
   await designPage(page);
   await nameFirstRecipient(page, 'Sam Okafor');
+  await nameSecondRecipientUnsaved(page, 'Mina Ito');
 
   await page.getByRole('tab', { name: 'Design' }).click();
   const drawn = await shownPage(page);
@@ -126,9 +148,10 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   await expect(page.getByText(`${gifts} pages, `)).toBeVisible({ timeout: 60_000 });
   const pages = await pagesOf(await downloaded(page));
   expect(pages).toHaveLength(gifts);
-  const [first, second] = pages;
+  const [first, second, third] = pages;
   expect(first?.text).toContain('For Sam Okafor');
-  expect(second?.text).toContain('For a friend');
+  expect(second?.text).toContain('For Mina Ito');
+  expect(third?.text).toContain('For a friend');
   expect((await mailTo('ada@harbourpine.example', /ready/u)).text).toContain('Prints of an order');
 
   // The preview is the page, but for its code.
