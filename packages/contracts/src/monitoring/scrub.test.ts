@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { scrubReport, scrubText } from './scrub.ts';
+import { scrubRecording, scrubReport, scrubText } from './scrub.ts';
 
-const planted = ['Zk3vQ8mT1xY7bN4c', 'hk_live_9fK2mQ7xT4bV8nR1', '4242 4242 4242 4242', '4242424242424242', '493817'];
+const planted = [
+  'Zk3vQ8mT1xY7bN4c',
+  'hk_live_9fK2mQ7xT4bV8nR1',
+  '4242 4242 4242 4242',
+  '4242424242424242',
+  '493817',
+  '4242%204242%204242%204242',
+  'unwrap-the-joy',
+  'ABCD1234EFGH5678',
+  'short',
+];
 
 describe('a report', () => {
   it.each([
@@ -15,6 +25,18 @@ describe('a report', () => {
     'the card 4242 4242 4242 4242 was refused',
     'paid with 4242424242424242.',
     'the code 493817 is wrong',
+    '/sign-in?word=unwrap-the-joy',
+    'code%3D493817',
+    'code%253D493817',
+    '%FF%3D493817',
+    'paid with 4242%204242%204242%204242',
+    'https%3A%2F%2Fgifts.example%2Fg%2Fshort',
+    '%7B%22password%22%3A%22unwrap-the-joy%22%7D',
+    'refused {"password":"unwrap-the-joy"}',
+    String.raw`refused {\"password\":\"unwrap-the-joy\"}`,
+    'a=1&password=unwrap-the-joy&b=2',
+    'X-Api-Key: short',
+    'voucher ABCD1234EFGH5678 was refused',
   ])('says nothing that opens or pays anything: %s', (text) => {
     const scrubbed = scrubText(text);
     for (const secret of planted) expect(scrubbed).not.toContain(secret);
@@ -27,6 +49,7 @@ describe('a report', () => {
     'order 01920000-0000-7000-8000-000000000201 was not found',
     '/transactions/01920000-0000-7000-8000-000000000201',
     'HTTP 503 after 2000 ms',
+    '20%20of%2030 gifts were made',
   ])('still says what happened: %s', (text) => {
     expect(scrubText(text)).toBe(text);
   });
@@ -61,4 +84,36 @@ describe('a report', () => {
       pairs: [['authorization', '[removed]']],
     });
   });
+
+  it.each([
+    ['the first of two texts', { params: ['hk_live_9fK2mQ7xT4bV8nR1', 'was refused'] }],
+    ['a number', { number: 4_242_424_242_424_242 }],
+    ['the name of a field', { seen: { hk_live_9fK2mQ7xT4bV8nR1: true } }],
+    ['a body as JSON', { data: '{"redeem":{"code":"short","pin":"1234"}}' }],
+    ['a query by itself', { query_string: 'redeem=short' }],
+    ['a frame', { frames: [{ abs_path: 'https%3A%2F%2Fgifts.example%2Fg%2Fshort', vars: { password: 'short' } }] }],
+  ])('hides a secret in %s', (_, report) => {
+    const scrubbed = JSON.stringify(scrubReport(report));
+    for (const secret of planted) expect(scrubbed).not.toContain(secret);
+  });
+
+  it('of two megabytes is read at once, whatever stands in it', () => {
+    const started = performance.now();
+    for (const part of ['a/', '?', 'token', '%25', '1 ', '/g/', '"', '\\', 'aA1-', '[', '{"a":'])
+      scrubReport({ text: part.repeat((2 * 1024 * 1024) / part.length) });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+it('a recording has no address that opens anything, and keeps its styles', () => {
+  const styles = '.a{background:url(/a.svg);color:#ffffff}';
+  expect(
+    scrubRecording([
+      { type: 4, data: { href: 'https://gifts.example/invite/Zk3vQ8mT1xY7bN4c?x=1' } },
+      { type: 2, data: { node: { attributes: { href: '/g/Zk3vQ8mT1xY7bN4c', class: 'm_4081bf90' }, styles } } },
+    ]),
+  ).toEqual([
+    { type: 4, data: { href: 'https://gifts.example/invite/[removed]' } },
+    { type: 2, data: { node: { attributes: { href: '/g/[removed]', class: 'm_4081bf90' }, styles } } },
+  ]);
 });

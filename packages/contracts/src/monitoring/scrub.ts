@@ -5,31 +5,60 @@ const removed = '[removed]';
 
 /** Names of fields whose values are secrets: keys, tokens, codes, and what is on a card. */
 const secretName =
-  /token|secret|passw|passcode|passphrase|authorization|cookie|csrf|session_?id|api_?key|code|pin\b|\bcvv|\bcvc|card|\bpan\b|iban|expiry_?(month|year)|shortcode|otp|recaptcha|magic/i;
+  /token|secret|passw|\bpwd|passcode|passphrase|authorization|cookie|csrf|session[-_]?id|api[-_]?key|code|pin\b|\bcvv|\bcvc|card|\bpan\b|iban|expiry_?(month|year)|shortcode|otp|recaptcha|magic|query_string/i;
 /** What a report is built of, though its name sounds like a secret. */
 const kept = new Set(['status_code', 'error_code', 'codeowners', 'codefile', 'vmcode', 'code_file', 'code_id']);
 
 /** Places whose next part opens something: a gift, a super link, an invite, a reset, an opt-out, a setup. */
 const opening =
   /(\/(?:g|s|u|r|p|t|b|setup|invite|reset-password|unsubscribe|launch|super-launch|token|account-token)\/)(?![:{])[^/?#\s"'<>]+/gi;
-const query = /(\b(?:https?:)?\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi;
-const card = /(?<![\d-])\d(?:[ -]?\d){12,18}(?![\d-])/g;
+/** Looks back only from a mark: looking for one from each slash takes minutes for a long text of slashes. */
+const query = /[?#](?<=\/[^\s"'<>?#]*[?#])[^\s"'<>]*/g;
+const card = /(?<![\d-])\d(?:[ +-]?\d){12,18}(?![\d-])/g;
 const code = /(?<![\w.:-])\d{6}(?![\w:-])/g;
 /** Long, with letters and digits, and no id or digest of ours. */
-const token = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])[A-Za-z0-9_-]{16,}(?![\w-])/g;
+const token =
+  /(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*\d))[A-Za-z0-9_-]{16,}(?![\w-])/g;
 const harmless =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16}|[0-9a-f]{32}|[a-z]+(?:[-_][a-z]+)*|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)$/;
+/** A name with its value, as forms, headers and JSON within a text have them. */
+const pair =
+  /(?<![\w-])([\w-]{0,30}(?:token|secret|passw|passcode|passphrase|authorization|cookie|api[-_]?key|cvv|cvc|otp)[\w-]{0,30}\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"?|\\+"[^"]*"?|'[^']*'?|[^\s&;,"'<>{}[\]]+)/gi;
+
+const encoded = /(?:%[0-9a-f]{2})+/gi;
+const mostEncodings = 3;
+
+function decodedOnce(text: string): string {
+  return text.replace(encoded, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent);
+    }
+  });
+}
+
+/** What is percent-encoded hides nothing. A text without secrets stays as it was. */
+function scrubDecoded(text: string, scrub: (text: string) => string): string {
+  let plain = text;
+  for (let time = 0; time < mostEncodings && plain.includes('%'); time += 1) plain = decodedOnce(plain);
+  const scrubbed = scrub(plain);
+  return scrubbed === plain ? text : scrubbed;
+}
 
 /**
  * A text without what opens anything: queries and secret parts of addresses, card numbers, six-digit codes and tokens.
  */
 export function scrubText(text: string): string {
-  return text
-    .replace(query, `$1?${removed}`)
-    .replace(opening, `$1${removed}`)
-    .replace(card, removed)
-    .replace(code, removed)
-    .replace(token, (found) => (harmless.test(found) ? found : removed));
+  return scrubDecoded(text, (plain) =>
+    plain
+      .replace(query, `?${removed}`)
+      .replace(opening, `$1${removed}`)
+      .replace(pair, `$1${removed}`)
+      .replace(card, removed)
+      .replace(code, removed)
+      .replace(token, (found) => (harmless.test(found) ? found : removed)),
+  );
 }
 
 /** Names of files and functions: long words, and no secrets beside those of addresses. */
@@ -49,20 +78,45 @@ const ofCode = new Set([
   'dsn',
 ]);
 
-const scrubAddress = (text: string): string => text.replace(query, '$1').replace(opening, `$1${removed}`);
+const scrubAddress = (text: string): string =>
+  scrubDecoded(text, (plain) => plain.replace(query, '').replace(opening, `$1${removed}`));
+
+/** A body that was sent as JSON is read as such. */
+function scrubBody(text: string): string {
+  try {
+    return /^\s*[[{]/.test(text) ? JSON.stringify(scrubReport(JSON.parse(text))) : scrubText(text);
+  } catch {
+    return scrubText(text);
+  }
+}
+
+/** Only numbers of cards are so long: times have fewer digits. */
+const leastCardNumber = 1e13;
 
 /** A report without secrets, whatever its shape: values of secret names are taken out, every text is scrubbed. */
 export function scrubReport(value: unknown, name = ''): unknown {
   if (name !== '' && secretName.test(name) && !kept.has(name) && value !== null && typeof value !== 'boolean')
     return Array.isArray(value) && value.length === 0 ? value : removed;
-  if (typeof value === 'string') return ofCode.has(name) ? scrubAddress(value) : scrubText(value);
+  if (typeof value === 'string') return ofCode.has(name) ? scrubAddress(value) : scrubBody(value);
+  if (typeof value === 'number') return Number.isInteger(value) && value >= leastCardNumber ? removed : value;
   // A list of pairs, as headers are: the first says what the second is.
   if (Array.isArray(value)) {
     const [first, second] = value as unknown[];
     if (value.length === 2 && typeof first === 'string' && typeof second === 'string')
-      return [first, scrubReport(second, first)];
+      return [scrubText(first), scrubReport(second, first)];
     return value.map((item: unknown) => scrubReport(item));
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrubReport(item, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [scrubText(key), scrubReport(item, key)]));
+}
+
+/**
+ * A recording without what its addresses open; browsers have masked its texts. Style sheets stay as they are, because
+ * marks of colours look like those of addresses.
+ */
+export function scrubRecording(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('{') ? value : scrubAddress(value);
+  if (Array.isArray(value)) return value.map(scrubRecording);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, scrubRecording(item)]));
 }

@@ -1,10 +1,12 @@
-import { scrubReport } from '@huggg/contracts';
+import { promisify } from 'node:util';
+import { deflate, inflate } from 'node:zlib';
+import { scrubRecording, scrubReport } from '@huggg/contracts';
 
 const newline = 0x0a;
-/**
- * Parts that are read as JSON and scrubbed here once more; recordings are masked where they are made, and are not
- * readable here.
- */
+/** A recording of five seconds is far smaller when it is unpacked. */
+const maxRecordingBytes = 4 * 1024 * 1024;
+const [pack, unpack] = [promisify(deflate), promisify(inflate)];
+/** Parts that are read as JSON and scrubbed here once more. */
 const readable = new Set([
   'event',
   'transaction',
@@ -18,7 +20,6 @@ const readable = new Set([
   'user_report',
   'check_in',
 ]);
-const opaque = new Set(['replay_recording', 'replay_video', 'profile', 'profile_chunk']);
 
 type Line = { readonly value: Record<string, unknown>; readonly end: number };
 
@@ -45,32 +46,57 @@ export function dsnOf(bytes: Buffer): string | null {
  * An envelope without secrets, or null where it is none. Parts of kinds that are not known are left out: attachments
  * could hold anything.
  */
-export function scrubEnvelope(bytes: Buffer): Uint8Array<ArrayBuffer> | null {
+export async function scrubEnvelope(bytes: Buffer): Promise<Uint8Array<ArrayBuffer> | null> {
   const head = jsonLine(bytes, 0);
   if (!head) return null;
-  const parts: Buffer[] = [Buffer.from(JSON.stringify(scrubReport(head.value)))];
+  const parts: Buffer[] = [headerLine(head.value)];
   for (let at = head.end + 1; at < bytes.length;) {
     const header = jsonLine(bytes, at);
     if (!header) return null;
     const { type, length } = header.value;
     const start = header.end + 1;
-    const line = bytes.indexOf(newline, start);
-    const end = typeof length === 'number' ? start + length : line === -1 ? bytes.length : line;
-    if (end > bytes.length) return null;
+    const end = endOf(bytes, start, length);
+    if (end === null) return null;
     const payload = bytes.subarray(start, end);
-    const kept = typeof type === 'string' ? keptPayload(type, payload) : null;
-    if (kept) parts.push(Buffer.from(JSON.stringify({ ...header.value, length: kept.length })), kept);
+    const kept = typeof type === 'string' ? await keptPayload(type, payload) : null;
+    if (kept) parts.push(headerLine({ ...header.value, length: kept.length }), kept);
     at = end + 1;
   }
   return new Uint8Array(Buffer.concat(parts.flatMap((part) => [part, Buffer.of(newline)])));
 }
 
-function keptPayload(type: string, payload: Buffer): Buffer | null {
-  if (opaque.has(type)) return payload;
-  if (!readable.has(type)) return null;
+const headerLine = (value: object): Buffer => Buffer.from(JSON.stringify(scrubReport(value)));
+
+/** Where a part ends: after the length that it says, or with its line. Null where it says what cannot be. */
+function endOf(bytes: Buffer, start: number, length: unknown): number | null {
+  if (length === undefined) {
+    const line = bytes.indexOf(newline, start);
+    return line === -1 ? bytes.length : line;
+  }
+  const isLength = typeof length === 'number' && Number.isInteger(length) && length >= 0;
+  return isLength && start + length <= bytes.length ? start + length : null;
+}
+
+async function keptPayload(type: string, payload: Buffer): Promise<Buffer | null> {
   try {
+    if (type === 'replay_recording') return await keptRecording(payload);
+    if (!readable.has(type)) return null;
     return Buffer.from(JSON.stringify(scrubReport(JSON.parse(payload.toString('utf8')) as unknown)));
   } catch {
     return null;
   }
+}
+
+/** A recording is a line about it and its events, which browsers pack. @throws for what is none. */
+async function keptRecording(payload: Buffer): Promise<Buffer> {
+  const start = payload.indexOf(newline) + 1;
+  const about: unknown = JSON.parse(payload.toString('utf8', 0, start));
+  const events = payload.subarray(start);
+  const isPacked = events[0] !== '['.charCodeAt(0);
+  const text = isPacked ? await unpack(events, { maxOutputLength: maxRecordingBytes }) : events;
+  const scrubbed = Buffer.from(JSON.stringify(scrubRecording(JSON.parse(text.toString('utf8')))));
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(scrubReport(about))}\n`),
+    isPacked ? await pack(scrubbed) : scrubbed,
+  ]);
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { monitoringPath } from '@huggg/contracts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,14 +13,15 @@ let collector: Server;
 let settings: ErrorReportingSettings;
 let app: FastifyInstance;
 let answer = 200;
-let taken: { readonly url: string; readonly body: string }[] = [];
+let taken: { readonly url: string; readonly bytes: Buffer; readonly body: string }[] = [];
 
 beforeAll(async () => {
   collector = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      taken.push({ url: request.url ?? '', body: Buffer.concat(parts).toString() });
+      const bytes = Buffer.concat(parts);
+      taken.push({ url: request.url ?? '', bytes, body: bytes.toString() });
       response.writeHead(answer, { 'retry-after': '60' }).end();
     });
   });
@@ -45,7 +47,7 @@ afterAll(async () => {
 
 const envelope = (payload: object, { dsn = settings.dsn, type = 'event' } = {}): string =>
   `${JSON.stringify({ dsn, sent_at: '2026-10-05T10:00:00Z' })}\n${JSON.stringify({ type })}\n${JSON.stringify(payload)}\n`;
-const send = (body: string, query = 'p=77') =>
+const send = (body: string | Buffer, query = 'p=77') =>
   app.inject({
     method: 'POST',
     url: `${monitoringPath}?${query}`,
@@ -77,11 +79,74 @@ describe('the tunnel', () => {
     expectNoSecret(taken[0]?.body ?? '');
   });
 
-  it('leaves out parts that could hold anything, and passes on recordings as they are', async () => {
-    await send(envelope(planted, { type: 'attachment' }));
-    await send(`${envelope(planted)}${JSON.stringify({ type: 'replay_recording', length: 7 })}\n\u0001binary\n`);
-    expect(taken.map(({ body }) => body.includes('attachment'))).toEqual([false, false]);
-    expect(taken[1]?.body).toContain('\u0001binary');
+  it('leaves out parts that could hold anything', async () => {
+    for (const type of ['attachment', 'profile', 'replay_video']) await send(envelope(planted, { type }));
+    for (const { body } of taken) {
+      expectNoSecret(body);
+      expect(body.split('\n').filter((line) => line !== '')).toHaveLength(1);
+    }
+    expect(taken).toHaveLength(3);
+  });
+
+  it('says nothing secret in the header of a part', async () => {
+    const header = JSON.stringify({ type: 'event', filename: `card ${secrets[2]}`, token: secrets[0] });
+    await send(`${JSON.stringify({ dsn: settings.dsn })}\n${header}\n{}\n`);
+    expect(taken).toHaveLength(1);
+    expectNoSecret(taken[0]?.body ?? '');
+  });
+
+  const page = [
+    { type: 4, data: { href: `https://gifts.example/reset-password/${secrets[0]}` } },
+    { type: 2, data: { node: { tagName: 'a', attributes: { href: `/g/${secrets[0]}`, class: 'm_4081bf90' } } } },
+  ];
+  const recording = (events: Buffer): Buffer => {
+    const part = Buffer.concat([Buffer.from('{"segment_id":0}\n'), events]);
+    const header = JSON.stringify({ type: 'replay_recording', length: part.length });
+    return Buffer.concat([Buffer.from(`${JSON.stringify({ dsn: settings.dsn })}\n${header}\n`), part]);
+  };
+  /** The recording that the collector took. */
+  const recorded = (): Buffer => {
+    const bytes = taken[0]?.bytes ?? Buffer.alloc(0);
+    return bytes.subarray(bytes.indexOf('{"segment_id":0}\n') + 17, -1);
+  };
+
+  it('takes the addresses that open something out of a recording, packed or not', async () => {
+    await send(recording(Buffer.from(JSON.stringify(page))));
+    expect(recorded().toString()).toContain('"class":"m_4081bf90"');
+    expectNoSecret(recorded().toString());
+    taken = [];
+    await send(recording(deflateSync(JSON.stringify(page))));
+    const unpacked = inflateSync(recorded()).toString();
+    expect(unpacked).toContain('"class":"m_4081bf90"');
+    expectNoSecret(unpacked);
+  });
+
+  it('leaves out a recording that is none, or is far larger than it looks', async () => {
+    for (const events of [Buffer.from('\u0001binary'), deflateSync(Buffer.alloc(100 * 1024 * 1024, ' '))]) {
+      taken = [];
+      expect((await send(recording(events))).statusCode).toBe(200);
+      expect(taken[0]?.body).not.toContain('segment_id');
+    }
+  });
+
+  it.each([-39, -1, 0.5, 1e300, '3', null])('refuses a part whose length is %j, and ends', async (length) => {
+    const header = JSON.stringify({ type: 'event', length });
+    // This length would lead back to the header for ever.
+    const back = length === -39 ? JSON.stringify({ type: 'event', length: -(header.length + 2) }) : header;
+    expect((await send(`${JSON.stringify({ dsn: settings.dsn })}\n${back}\n{}\n`)).statusCode).toBe(400);
+    expect(taken).toEqual([]);
+  });
+
+  it('answers at once to a long text of slashes', async () => {
+    const started = performance.now();
+    expect((await send(envelope({ message: 'a/'.repeat(900_000) }))).statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  it('refuses what is nested without end', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const answered = await send(`{"dsn":${JSON.stringify(settings.dsn)},"deep":${deep}}\n{"type":"event"}\n{}\n`);
+    expect([400, 403]).toContain(answered.statusCode);
   });
 
   it.each([

@@ -42,7 +42,7 @@ export async function registerMonitoring(
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     await limiter.consume(countedAddress(request.ip));
     if (!isOwn(request, settings)) return reply.code(403).send({ status: 'other-project' });
-    const envelope = Buffer.isBuffer(request.body) ? scrubEnvelope(request.body) : null;
+    const envelope = Buffer.isBuffer(request.body) ? await scrubEnvelope(request.body).catch(() => null) : null;
     if (!envelope) return reply.code(400).send({ status: 'no-envelope' });
     const taken = await sendEnvelope(settings, envelope);
     const isPassedOn = taken.status < 400 || taken.status === 429;
