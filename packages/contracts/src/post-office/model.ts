@@ -20,7 +20,10 @@ export const uploadStatuses = [
 ] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
-/** What may follow what. A file that failed begins again where it stopped: at its check, or at its payment. */
+/**
+ * What may follow what. A file that failed begins again where it stopped: at its check, or at its payment. A cancel file
+ * that comes again begins again for what it could not void.
+ */
 export const uploadTransitions: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   PENDING: ['VALIDATING', 'COMPLETED', 'FAILED'],
   VALIDATING: ['VALIDATED', 'FAILED'],
@@ -30,7 +33,7 @@ export const uploadTransitions: Readonly<Record<UploadStatus, readonly UploadSta
   SENDING: ['SENT'],
   SENT: ['COMPLETED'],
   FAILED: ['PENDING', 'VALIDATED'],
-  COMPLETED: [],
+  COMPLETED: ['PENDING'],
 };
 
 export const uploadKinds = ['order', 'cancel'] as const;

@@ -76,9 +76,9 @@ function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): Outcome<z.
     : { ok: false, problem: 'nonsense', text: 'The answer has another shape than its protocol says.' };
 }
 
-/** A date of the system, of which the day is taken; null for anything else. */
+/** A date of the system, of which the day is taken; null for anything else. PostgreSQL has no year 0. */
 const dayOf = (given: string | null | undefined): string | null => {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(given ?? '')?.[0];
+  const day = /^(?!0000)\d{4}-\d{2}-\d{2}/.exec(given ?? '')?.[0];
   return day && z.iso.date().safeParse(day).success ? day : null;
 };
 

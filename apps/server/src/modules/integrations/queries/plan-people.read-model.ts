@@ -11,7 +11,7 @@ const plan = statement(
        p.email is not null as has_address, c.remote_id is not null and (c.name, c.email, c.start_date, c.birthday) is distinct from (p.name, p.email, p.start_date, p.birthday) as differs
      from account_sync_people p left join connected_people c on c.linked_account_id = $2 and c.remote_id = p.remote_id where p.sync_id = $1
    ), facts as (
-     select k.*, found.user_id, found.is_more, i.id is not null as invited,
+     select k.*, found.user_id, coalesce(found.is_more, false) or coalesce(i.type in ('team-admin', 'team-viewer', 'subteam'), false) as is_more, i.id is not null as invited,
        row_number() over (partition by k.address, k.is_active order by k.place <> 'in', k.remote_id) as nth, bool_or(k.is_active) over (partition by k.address) as any_active
      from known k
      left join lateral (

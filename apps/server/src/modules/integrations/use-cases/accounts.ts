@@ -56,7 +56,6 @@ export async function changeAccount(
   change: EndpointInput<typeof updateContract>['body'],
 ): Promise<LinkedAccount> {
   const before = await requireAccount(ctx, id);
-  const budgetId = change.budgetId === undefined ? before.budgetId : change.budgetId;
   const budget = change.budgetId ? await requireBudget(ctx, change.budgetId) : null;
   // One of another team could not take these people in: it is as if it were not there.
   if (budget && budget.teamId !== before.teamId) await requireBudget(ctx, id);
@@ -64,7 +63,7 @@ export async function changeAccount(
     const held = await holdAccount(ctx, tx, id);
     const settings = {
       joinAs: change.joinAs ?? held.joinAs,
-      budgetId,
+      budgetId: change.budgetId === undefined ? held.budgetId : change.budgetId,
       keepsBirthdays: change.keepsBirthdays ?? held.keepsBirthdays,
       isAutomatic: change.isAutomatic ?? held.isAutomatic,
       leaversLimitPercent: change.leaversLimitPercent ?? held.leaversLimitPercent,

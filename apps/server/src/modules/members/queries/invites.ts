@@ -125,17 +125,21 @@ export async function endInvites(
 
 const endTo = statement(
   'invites-end-to',
-  `update invites set ended_at = $3, ended_reason = 'withdrawn', updated_at = $3 where team_id = $1 and email = any($2::text[]) and ${open} returning id, email`,
+  `update invites set ended_at = $3, ended_reason = 'withdrawn', updated_at = $3 where team_id = $1 and email = any($2::text[]) and type = any($4::text[]) and ${open} returning id, email`,
   { id: uuid, email: text },
 );
 
-/** Ends the open invites of some addresses into a team. @returns those that ended. */
+/** Ends the open invites of some addresses into a team, where they are of these types. @returns those that ended. */
 export function endInvitesTo(
   tx: Tx,
-  { teamId, emails }: { readonly teamId: string; readonly emails: readonly string[] },
+  {
+    teamId,
+    emails,
+    types,
+  }: { readonly teamId: string; readonly emails: readonly string[]; readonly types: readonly InviteType[] },
   now: Temporal.Instant,
 ): Promise<readonly { readonly id: string; readonly email: string }[]> {
-  return tx.run(endTo, [teamId, emails, now]);
+  return tx.run(endTo, [teamId, emails, now, types]);
 }
 
 const endAllOfTeam = statement(

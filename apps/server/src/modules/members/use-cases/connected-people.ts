@@ -1,4 +1,4 @@
-import { inviteRoles, type InviteOutcome, type Role } from '@huggg/contracts';
+import { inviteRoles, inviteTypes, type InviteOutcome, type Role } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
 import { addMembers, endParticipations, isParticipant, lockRole, type LockedTeam } from '../../teams/index.ts';
@@ -73,7 +73,12 @@ export async function inviteConnected(
 
 const pick = ({ clock, secrets, publish, audit }: SyncContext): SyncContext => ({ clock, secrets, publish, audit });
 
-/** Withdraws the open invites of some addresses (lower case) into a team. @returns the addresses that had one. */
+const ofParticipants = inviteTypes.filter((type) => isParticipant(inviteRoles[type]));
+
+/**
+ * Withdraws the open invites of some addresses (lower case) into a team as participants. @returns the addresses that
+ * had one.
+ */
 export async function withdrawInvitesTo(
   ctx: SyncContext,
   tx: Tx,
@@ -83,7 +88,7 @@ export async function withdrawInvitesTo(
     actorId,
   }: { readonly teamId: string; readonly emails: readonly string[]; readonly actorId: string | null },
 ): Promise<ReadonlySet<string>> {
-  const ended = await endInvitesTo(tx, { teamId, emails }, ctx.clock.now());
+  const ended = await endInvitesTo(tx, { teamId, emails, types: ofParticipants }, ctx.clock.now());
   await ctx.publish(
     tx,
     ended.map(({ id }) => inviteEnded({ id, teamId })),

@@ -1,4 +1,5 @@
-import { integer, statement, text, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
+import type { Temporal } from 'temporal-polyfill';
+import { integer, statement, text, uuid, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
 import type { CancelLine } from '../domain/read-cancel-line.ts';
 
 const insert = statement(
@@ -71,6 +72,32 @@ export async function settleCancellations(
   outcomes: readonly { readonly row: number; readonly outcome: string }[],
 ): Promise<void> {
   await tx.run(settle, [uploadId, outcomes.map(({ row }) => row), outcomes.map(({ outcome }) => outcome)]);
+}
+
+const takeUp = statement(
+  'post-office-cancellations-take-up',
+  `update post_office_uploads set status = 'PENDING', completed_at = null, updated_at = $3, attempt = (attempt + 9) / 10 * 10
+   where id = $1 and kind = 'cancel' and status = 'COMPLETED' and forgotten_at is null
+     and exists (select 1 from post_office_cancellations c where c.upload_id = $1 and c.outcome = any ($2::text[])) returning id`,
+  { id: uuid },
+);
+const reopen = statement(
+  'post-office-cancellations-reopen',
+  `with opened as (update post_office_cancellations set outcome = null where upload_id = $1 and outcome = any ($2::text[]) returning row_number)
+   delete from post_office_reasons r using opened o where r.upload_id = $1 and r.row_number = o.row_number`,
+);
+
+/**
+ * Resumes a completed cancel file for its lines of these outcomes, and takes back why their vouchers stayed. False where
+ * it has no such line.
+ */
+export async function reopenCancellations(
+  tx: Tx,
+  { id, outcomes, now }: { readonly id: string; readonly outcomes: readonly string[]; readonly now: Temporal.Instant },
+): Promise<boolean> {
+  if ((await tx.run(takeUp, [id, outcomes, now])).length === 0) return false;
+  await tx.run(reopen, [id, outcomes]);
+  return true;
 }
 
 const outcomeColumns = { rowNumber: integer, voucherId: text, outcome: text };

@@ -228,9 +228,11 @@ export async function moveUpload(tx: Tx, { id, attempt, from, to, now }: Step): 
   return (await tx.run(move, [id, attempt, from, to, now]))[0] ?? null;
 }
 
+// Of what was bought the file knows the rows, so it is paid on and never read anew, whichever stage refused the rest.
 const fail = statement(
   'post-office-upload-fail',
-  `update post_office_uploads set status = 'FAILED', failed_at = status, stopped_at = $3, updated_at = $3, missing_pence = $4,
+  `update post_office_uploads set status = 'FAILED', stopped_at = $3, updated_at = $3, missing_pence = $4,
+     failed_at = case when exists (select 1 from post_office_batches where upload_id = $1 and transaction_id is not null) then 'GENERATING' else status end,
      reasons = (select count(*) from post_office_reasons where upload_id = $1)
    where id = $1 and attempt = $2 and status in ('PENDING', 'VALIDATING', 'VALIDATED', 'GENERATING') returning ${selected}`,
   columns,

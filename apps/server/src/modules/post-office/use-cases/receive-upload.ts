@@ -15,8 +15,10 @@ import { uploadKeyOf } from '../domain/file-names.ts';
 import { errors } from '../errors.ts';
 import { requirePostOffice } from '../policy.ts';
 import type { Workshop } from '../ports.ts';
+import { reopenCancellations } from '../queries/cancellations.ts';
 import {
   countOpenUploads,
+  findAnyUpload,
   findSameBytes,
   insertUpload,
   takeFilesTurn,
@@ -76,13 +78,31 @@ async function receive(ctx: Context, { files }: Files, given: Coming): Promise<R
     const { bytes, sha256 } = await writeDown(given.file, path);
     if (bytes === 0) throw errors.fileEmpty();
     const same = await findSameBytes(ctx.readPrimary, { teamId, kind, sha256 });
-    if (same) return { row: same, repeated: true };
+    if (same) return await repeat(ctx, same);
     const row = newUpload(ctx, { ...given, bytes, sha256 });
     await files.put(row.fileKey, { stream: createReadStream(path), bytes }, { contentType: 'text/csv' });
     return await keep(ctx, files, row);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Why vouchers stay for a time; the reasons that are shown ask for the same file again. */
+const forNow = ['not-found', 'not-made', 'updating', 'code-voiding'];
+
+/** The same bytes again; of a cancel file, what could not be voided when it came first is tried once more. */
+async function repeat(ctx: Context, same: UploadRow): Promise<Received> {
+  const { id, teamId, kind, status } = same;
+  if (kind !== 'cancel' || status !== 'COMPLETED') return { row: same, repeated: true };
+  const again = await ctx.transaction(async (tx) => {
+    if (!(await reopenCancellations(tx, { id, outcomes: forNow, now: ctx.clock.now() }))) return null;
+    await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
+    await ctx.audit(tx, [{ action: 'post-office.retried', teamId, subject: { type: 'post-office-upload', id } }]);
+    const row = await findAnyUpload(tx, id);
+    if (row) await tell(ctx, tx, row);
+    return row;
+  });
+  return { row: again ?? same, repeated: true };
 }
 
 /** @throws wallet.not-found, also for one that the caller may not spend from. */

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoWallets } from '../modules/funding/index.ts';
+import { fileOf, lineOf } from '../modules/post-office/testing/index.ts';
+import { balancesOf, testProducts } from '../modules/purchases/testing/index.ts';
+import type { Transact } from '../platform/database/index.ts';
+import { runJobs, type TestContext } from '../platform/testing/index.ts';
+import { postOfficeWorld, type PostOfficeWorld } from './testing/post-office-world.ts';
+
+let po: PostOfficeWorld;
+let ada: TestContext;
+beforeAll(async () => {
+  po = await postOfficeWorld();
+  ada = po.world.as('ada');
+});
+afterAll(() => po.close());
+
+const { cake, tea } = testProducts;
+
+const setOnSale = (productId: string, purchasable: boolean) =>
+  po.world.database.pool.query('update products set purchasable = $2 where id = $1', [productId, purchasable]);
+
+/** The same context, in which something happens once after the first transaction of which something is true. */
+function interrupted(ctx: TestContext, isTime: () => Promise<boolean>, happens: () => Promise<unknown>): TestContext {
+  let done = false;
+  const transaction: Transact = async (work, options) => {
+    const result = await ctx.transaction(work, options);
+    if (!done && (await isTime())) {
+      done = true;
+      await happens();
+    }
+    return result;
+  };
+  const parts = { ...Object.getOwnPropertyDescriptors(ctx), transaction: { value: transaction } };
+  return Object.defineProperties({} as TestContext, parts);
+}
+
+describe('a file of which a part was bought before its rest was refused', () => {
+  const bought = async (id: string): Promise<number> => {
+    const { rows } = await po.world.database.pool.query(
+      'select 1 from post_office_batches where upload_id = $1 and transaction_id is not null',
+      [id],
+    );
+    return rows.length;
+  };
+  const retry = async (id: string) => {
+    await po.call(ada, 'POST /v3/po-orders/orders/{id}/retry', { params: { id } });
+    await po.run(ada);
+    return po.read(ada, id);
+  };
+
+  it('keeps what was bought however often the rest is refused, and is made whole once it can be', async () => {
+    const before = await balancesOf(po.world, demoWallets.main.id);
+    const lines = [
+      lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'PART' }),
+      lineOf(2, 'DATA', { productId: cake.id, value: '12.00', prefix: 'PART' }),
+    ];
+    const content = fileOf(lines);
+    const { id } = await po.send(ada, content);
+    let left: string = cake.id;
+    const withdraw = async () => {
+      const { rows } = await po.world.database.pool.query<{ product_id: string }>(
+        'select product_id from post_office_batches where upload_id = $1 and transaction_id is null',
+        [id],
+      );
+      left = rows[0]?.product_id ?? left;
+      await setOnSale(left, false);
+    };
+    await runJobs(
+      interrupted(ada, async () => (await bought(id)) === 1, withdraw),
+      po.jobs,
+    );
+    expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
+    expect(await bought(id)).toBe(1);
+
+    // The rest is still off sale, so the second try does not come as far as its payment.
+    expect(await retry(id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
+    const other = await po.send(ada, `${content}\r\n`);
+    await po.run(ada);
+    expect((await po.reasons(ada, other.id)).map(({ code }) => code)).toContain('voucher-known');
+
+    await setOnSale(left, true);
+    const done = await retry(id);
+    expect(done).toMatchObject({ status: 'COMPLETED', failReasons: [] });
+    expect(done.outputs.map(({ vouchers }) => vouchers)).toEqual([2]);
+    expect((await po.giftsOf(id)).map(({ voucher_id }) => voucher_id)).toEqual(['PART-1', 'PART-2']);
+    const after = await balancesOf(po.world, demoWallets.main.id);
+    expect((before['available'] ?? 0) - (after['available'] ?? 0)).toBe(tea.pricePence + cake.pricePence);
+    expect(await po.findings()).toEqual([]);
+  });
+});
+
+describe('a cancel file that comes before its vouchers', () => {
+  it('voids them when the same file comes again, once', async () => {
+    const stop = 'voucherId,reason\nLATE-1,Moved away\nLATE-2,Moved away\nNOBODY-9,Moved away\n';
+    const early = await po.cancel(ada, stop);
+    await po.run(ada);
+    expect(await po.read(ada, early.id)).toMatchObject({ status: 'COMPLETED', cancelled: 0, failReasonCount: 3 });
+
+    const lines = [1, 2].map((number) => lineOf(number, 'DATA', { productId: tea.id, value: '1.00', prefix: 'LATE' }));
+    await po.send(ada, fileOf(lines));
+    await po.run(ada);
+    const before = await balancesOf(po.world, demoWallets.main.id);
+    const [again, twin] = await Promise.all([po.cancel(ada, stop), po.cancel(ada, stop)]);
+    expect([again, twin].map(({ id, repeated }) => [id, repeated])).toEqual([
+      [early.id, true],
+      [early.id, true],
+    ]);
+    await po.run(ada);
+    const ended = await po.read(ada, early.id);
+    expect(ended).toMatchObject({ status: 'COMPLETED', cancelled: 2, returnedPence: 200, failReasonCount: 1 });
+    expect((await po.reasons(ada, early.id)).map(({ row, code }) => [row, code])).toEqual([[4, 'not-found']]);
+    const after = await balancesOf(po.world, demoWallets.main.id);
+    expect((after['available'] ?? 0) - (before['available'] ?? 0)).toBe(200);
+    expect(await po.findings()).toEqual([]);
+  });
+});
