@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { printableBody, type PrintableBody } from '@huggg/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { findPrintFile } from '../exports/index.ts';
 import { bought, giftingWorld, setPrice, testProducts, type GiftingWorld } from '../purchases/testing/gifting-world.ts';
 import { keepPrintLogo } from './use-cases/logos.ts';
 import { previewPrint } from './use-cases/preview.ts';
+import { assertPrintable, writePrints } from './use-cases/print-files.ts';
 import { savePrintable } from './use-cases/printables.ts';
 
 let world: GiftingWorld;
@@ -107,8 +109,45 @@ describe('a preview of a page', () => {
       expect(await draw(other)).not.toBe(plain);
   });
 
+  it('of words that name a long message many times is refused at once', async () => {
+    const started = performance.now();
+    const { problems, svg } = await previewPrint(
+      world.as('ada'),
+      { pictures },
+      {
+        body: body({ text: '{{message}}'.repeat(130) }),
+        productId: testProducts.tea.id,
+        recipient: { recipientName: 'x'.repeat(200) },
+        draft: { message: '{{recipientName}}'.repeat(58) },
+      },
+    );
+    expect(problems).toMatchObject([{ kind: 'overflow', part: 'words', blocking: true }]);
+    expect(svg.length).toBeLessThan(8 * 1024 * 1024);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it('takes no placeholder that nothing fills in', async () => {
     await expect(preview({ text: 'Dear {{firstnam}}' })).rejects.toMatchObject(code('message.placeholder-unknown'));
     await expect(preview({ text: 'Dear {{firstName' })).rejects.toMatchObject(code('message.placeholder-open'));
   });
+});
+
+it('prints whose file cannot be written are not drawn on', async () => {
+  const ada = world.as('ada');
+  const { id: transactionId } = await bought(world, ada, 'tea', { deliveryMethod: 'printable', quantity: 60 });
+  const question = { kind: 'printables', format: 'zip', transactionId, query: {}, mail: false } as const;
+  await assertPrintable(ada, pictures, question);
+  let drawn = 0;
+  const written = writePrints({ actor: ada.actor, config: ada.config, read: ada.readPrimary }, question, {
+    pictures,
+    path: join(folder, 'no-such-folder', 'prints.zip'),
+    now: new Date(0),
+    note: async () => {
+      drawn += 1;
+    },
+  });
+  await expect(written).rejects.toThrow('ENOENT');
+  const atFirst = drawn;
+  for (let turns = 0; turns < 2_000; turns += 1) await turn();
+  expect(drawn).toBeLessThanOrEqual(atFirst + 1);
 });

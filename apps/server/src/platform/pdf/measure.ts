@@ -4,6 +4,7 @@ import type { SheetStyle } from './sheet.ts';
 /** Widths of words in units of their font: the same few thousand come again and again. */
 const widths = new Map<string, number>();
 const mostWidths = 20_000;
+const longestKnown = 40;
 
 function unitsOf(word: string, weight: Weight): number {
   const key = `${weight} ${word}`;
@@ -11,7 +12,7 @@ function unitsOf(word: string, weight: Weight): number {
   if (known !== undefined) return known;
   const font = fontOf(weight);
   const width = font.layout(word).advanceWidth / font.unitsPerEm;
-  if (widths.size < mostWidths) widths.set(key, width);
+  if (widths.size < mostWidths && word.length <= longestKnown) widths.set(key, width);
   return width;
 }
 

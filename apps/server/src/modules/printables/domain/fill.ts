@@ -34,6 +34,11 @@ export function valueOfField(field: PrintableField, { body, values, recipientFie
   return filled || field.defaultValue.trim() || (samples ? field.placeholder : '');
 }
 
+/**
+ * More than any page holds. Words that name a long message many times would take minutes to be set, only to be refused.
+ */
+const mostCharacters = 20_000;
+
 /** Heading and text of a page with everything filled in. Values are not read for placeholders again. */
 export function fillBody(given: Given): { readonly heading: string; readonly text: string } {
   const { body, known } = given;
@@ -46,7 +51,8 @@ export function fillBody(given: Given): { readonly heading: string; readonly tex
     if (standard.includes(name)) return known[name as keyof PlaceholderValues] ?? '';
     return field ? '' : null;
   };
-  return { heading: fillNamed(body.heading, valueOf), text: fillNamed(body.text, valueOf) };
+  const filled = (words: string): string => fillNamed(words, valueOf).slice(0, mostCharacters);
+  return { heading: filled(body.heading), text: filled(body.text) };
 }
 
 /** Labels of fields that must be filled in and are not. */

@@ -149,7 +149,7 @@ function oneDocument(prints: Prints, { begin, note }: Making): Written {
       file.add(sheet);
       done += 1;
       await note(done, prints.gifts.length);
-      while (file.stream.readableLength > mostWaiting) await turn();
+      await untilWritten(file.stream, () => file.stream.readableLength);
     }
     file.end();
   };
@@ -170,12 +170,20 @@ function documentEach(prints: Prints, { begin, note, now }: Making & Pick<Target
       zip.addBuffer(await buffer(file.stream), `${names.get(gift.id) ?? gift.id}.pdf`, { mtime: now, compress: false });
       done += 1;
       await note(done, prints.gifts.length);
-      while (waitingIn(zip) > mostWaiting) await turn();
+      await untilWritten(outputOf(zip), () => waitingIn(zip));
       held = forgetWritten(zip, held);
     }
     zip.end();
   };
   return { stream: zip.outputStream, written: orDestroyed(work(), zip.outputStream) };
+}
+
+/** Lets the writer catch up. A disk that is full takes nothing more, so drawing on would never end. */
+async function untilWritten(stream: { readonly destroyed: boolean }, waiting: () => number): Promise<void> {
+  do {
+    if (stream.destroyed) throw new Error('The file of prints cannot be written.');
+    await turn();
+  } while (waiting() > mostWaiting);
 }
 
 const waitingIn = (zip: ZipFile): number => waitingBytes(outputOf(zip));
