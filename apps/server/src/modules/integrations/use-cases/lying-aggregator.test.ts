@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AccountSync, SyncItem } from '@huggg/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  fakeClock,
+  runJobs,
+  testContext,
+  testDatabase,
+  type FakeClock,
+  type TestContext,
+  type TestDatabase,
+} from '../../../platform/testing/index.ts';
+import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
+import { createMerge } from '../gateways/merge.ts';
+import { integrationJobs } from '../jobs/integration-jobs.ts';
+import { changeAccount, readAccount } from './accounts.ts';
+import { createLinkedAccount, createLinking, exchangePublicToken, type Linking } from './connect.ts';
+import { applySync, readSyncPeople, readSyncs, startSync, undoSync } from './syncs.ts';
+
+/** An aggregator that says whatever it was told to say. */
+type Told = { originId: string; pages: readonly (readonly object[])[]; accountId: string };
+
+let server: Server;
+let told: Told;
+let database: TestDatabase;
+let clock: FakeClock;
+let linking: Linking;
+let jobs: ReturnType<typeof integrationJobs>['jobs'];
+let ada: TestContext;
+
+async function answerTo(path: string, query: URLSearchParams, body: string): Promise<unknown> {
+  if (path === '/organizations/integrations') return [{ name: 'HiBob', slug: 'hibob', categories: ['hris'] }];
+  if (path.endsWith('/link-token')) {
+    told = { ...told, originId: (JSON.parse(body) as { end_user_origin_id: string }).end_user_origin_id };
+    return { link_token: 'link', magic_link_url: 'http://localhost/link' };
+  }
+  if (path.includes('/account-token/')) return { account_token: 'token-of-the-account' };
+  if (path.endsWith('/account-details')) return { id: told.accountId, end_user_origin_id: told.originId };
+  if (!path.endsWith('/employees')) return {};
+  const page = Number(query.get('cursor') ?? 0);
+  return { results: told.pages[page] ?? [], next: page + 1 < told.pages.length ? String(page + 1) : null };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://aggregator');
+    void text(request)
+      .then((body) => answerTo(pathname, searchParams, body))
+      .then((answer) => response.setHeader('content-type', 'application/json').end(JSON.stringify(answer)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  database = await testDatabase();
+  clock = fakeClock('2026-10-05T10:00:00Z');
+  await seedPeople(testContext({ database, clock }));
+  const settings = { url: `http://127.0.0.1:${port}`, key: 'k', webhookKey: 'w', timeoutMs: 5_000 };
+  const aggregator = createMerge(settings, () => clock.now().epochMilliseconds);
+  linking = createLinking(aggregator, () => clock.now().epochMilliseconds);
+  ({ jobs } = integrationJobs(aggregator));
+});
+beforeEach(async () => {
+  told = { originId: '', pages: [[]], accountId: 'remote-1' };
+  ada = testContext({ database, actor: demoActor('ada'), clock });
+  await database.pool.query('delete from linked_accounts');
+  await database.pool.query('delete from invite_links');
+  await database.pool.query('delete from invites');
+});
+afterAll(async () => {
+  server.close();
+  await database.close();
+});
+
+let made = 0;
+const person = (given: object = {}): object => {
+  made += 1;
+  return {
+    id: `p-${made}`,
+    first_name: 'Sam',
+    last_name: 'Okafor',
+    work_email: `sam.${made}@new.example`,
+    employment_status: 'ACTIVE',
+    start_date: '2024-01-08',
+    date_of_birth: null,
+    remote_was_deleted: false,
+    ...given,
+  };
+};
+
+type Seen = { readonly sync: AccountSync; readonly items: readonly SyncItem[] };
+
+async function latest(id: string): Promise<Seen> {
+  const [sync] = await readSyncs(ada, id);
+  if (!sync) throw new Error('There is no sync.');
+  const { data } = await readSyncPeople(ada, { id, syncId: sync.id }, { limit: 50 });
+  return { sync, items: data };
+}
+async function connected(pages: Told['pages']): Promise<Seen & { readonly id: string }> {
+  const { linkedAccount } = await createLinkedAccount(ada, linking, { category: 'hris', integrationSlug: 'hibob' });
+  const { id } = linkedAccount;
+  told = { ...told, pages };
+  await exchangePublicToken(ada, linking, { id, publicToken: 'public' });
+  await runJobs(ada, jobs);
+  return { id, ...(await latest(id)) };
+}
+async function readAgain(id: string, pages: Told['pages']): Promise<Seen> {
+  told = { ...told, pages };
+  await startSync(ada, linking, id);
+  await runJobs(ada, jobs);
+  return latest(id);
+}
+async function sayYes(id: string): Promise<Seen> {
+  const { sync } = await latest(id);
+  await applySync(ada, { id, syncId: sync.id }, { leavers: sync.leavers });
+  await runJobs(ada, jobs);
+  return latest(id);
+}
+const openInvites = async (): Promise<readonly { email: string; type: string }[]> =>
+  (
+    await database.pool.query<{ email: string; type: string }>(
+      'select email, type from invites where accepted_at is null and ended_at is null order by email',
+    )
+  ).rows;
+
+it('days that no calendar has are left out, and others are kept however far they are', async () => {
+  const days = ['0000-01-01', '0000-00-00', '0001-01-01T00:00:00Z', '9999-12-31', '2024-02-30', '', null];
+  const { id, sync } = await connected([days.map((day) => person({ start_date: day, date_of_birth: day }))]);
+  expect(sync).toMatchObject({ status: 'ready', joiners: days.length });
+  const { sync: done, items } = await sayYes(id);
+  expect(done).toMatchObject({ status: 'done', joined: 0, joiners: days.length });
+  expect(items.map(({ startDate }) => startDate).toSorted()).toEqual(
+    ['0001-01-01', '9999-12-31', null, null, null, null, null].toSorted(),
+  );
+});
+
+it('a person who is named several times is one person', async () => {
+  const twin = person();
+  const { id, sync } = await connected([
+    [twin, twin, person()],
+    [twin, person()],
+  ]);
+  expect(sync).toMatchObject({ status: 'ready', read: 3, joiners: 3 });
+  expect((await sayYes(id)).sync).toMatchObject({ status: 'done' });
+  expect(await openInvites()).toHaveLength(3);
+});
+
+it.each([
+  ['an id of ten megabytes', () => person({ id: 'x'.repeat(10 * 1024 * 1024) })],
+  ['an id of 300 letters', () => person({ id: 'x'.repeat(300) })],
+  ['a name of a megabyte', () => person({ first_name: 'x'.repeat(1024 * 1024) })],
+  ['an address that is a list', () => person({ work_email: ['a@new.example'] })],
+])('%s ends the sync, and nothing of it is done', async (_, one) => {
+  const { id, sync } = await connected([[person(), one()]]);
+  expect(sync).toMatchObject({ status: 'failed', joiners: 0 });
+  expect((await readAccount(ada, id)).status).toBe('active');
+  expect(await openInvites()).toEqual([]);
+});
+
+it('names and ids that hold half a letter are kept as what they are shown as', async () => {
+  const { id } = await connected([
+    [person({ id: '\uD800', first_name: '\uD83D' }), person({ id: '\uDFFF', last_name: '\u0000\u202E' })],
+  ]);
+  expect((await sayYes(id)).sync).toMatchObject({ status: 'done' });
+});
+
+it('who is invited as more than a participant stays invited, whenever that was', async () => {
+  const [early, late, plain] = [person(), person(), person()] as { id: string; work_email: string }[];
+  const { id } = await connected([[early, late, plain] as object[]]);
+  await sayYes(id);
+  const raise = (one: { work_email: string } | undefined) =>
+    database.pool.query("update invites set type = 'team-admin' where email = $1", [one?.work_email]);
+  await raise(early);
+  const { sync, items } = await readAgain(id, [[]]);
+  expect(sync).toMatchObject({ status: 'ready', leavers: 2 });
+  expect(items.filter(({ state }) => state === 'kept').map(({ email, reason }) => [email, reason])).toEqual([
+    [early?.work_email, 'role-above-participant'],
+  ]);
+  await raise(late);
+  expect((await sayYes(id)).sync).toMatchObject({ status: 'done', done: 1 });
+  expect(await openInvites()).toEqual(
+    [early, late].map((one) => ({ email: one?.work_email, type: 'team-admin' })).toSorted((a, b) =>
+      String(a.email).localeCompare(String(b.email)),
+    ),
+  );
+});
+
+it('undoing a sync withdraws no invite that made someone more than a participant', async () => {
+  const one = person() as { work_email: string };
+  const { id } = await connected([[one]]);
+  const { sync } = await sayYes(id);
+  await database.pool.query("update invites set type = 'team-admin'");
+  await undoSync(ada, { id, syncId: sync.id });
+  await runJobs(ada, jobs);
+  expect((await latest(id)).sync).toMatchObject({ status: 'undone' });
+  expect(await openInvites()).toEqual([{ email: one.work_email, type: 'team-admin' }]);
+});
+
+it('a change of settings takes nothing back that was changed at the same time', async () => {
+  const { id } = await connected([[person()]]);
+  const slow = testContext({ database, actor: demoActor('ada'), clock });
+  const transaction: TestContext['transaction'] = async (work, options) => {
+    // Someone else is first, between what this change has read and its transaction.
+    await changeAccount(ada, id, { leaversLimitPercent: 20 });
+    await database.pool.query(
+      "update linked_accounts set join_as = 'automation-participant', budget_id = $2 where id = $1",
+      [id, demoTeams.leeds.id],
+    );
+    return slow.transaction(work, options);
+  };
+  const parts = { ...Object.getOwnPropertyDescriptors(slow), transaction: { value: transaction } };
+  const changed = await changeAccount(Object.defineProperties({} as TestContext, parts), id, { isAutomatic: true });
+  expect(changed).toMatchObject({ isAutomatic: true, leaversLimitPercent: 20, budgetId: demoTeams.leeds.id });
+});
