@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { AccountSync, SyncItem } from '@huggg/contracts';
+import { budgetDraft, type AccountSync, type SyncItem } from '@huggg/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   fakeClock,
@@ -13,6 +13,8 @@ import {
   type TestContext,
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
+import { createBudget } from '../../budgets/testing/index.ts';
+import { aFundedWallet } from '../../funding/testing/index.ts';
 import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
 import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
@@ -199,18 +201,18 @@ it('undoing a sync withdraws no invite that made someone more than a participant
 });
 
 it('a change of settings takes nothing back that was changed at the same time', async () => {
+  const { id: teamId } = demoTeams.harbourPine;
+  const walletId = await aFundedWallet(ada, { teamId, openingPence: 9_000 });
+  const draft = { name: 'Treats', budgetAmount: 2_000, frequency: 'month', unspentParticipantBalanceAction: 'reset' };
+  const { id: budgetId } = await createBudget(ada, budgetDraft.parse({ ...draft, walletId }));
   const { id } = await connected([[person()]]);
   const slow = testContext({ database, actor: demoActor('ada'), clock });
   const transaction: TestContext['transaction'] = async (work, options) => {
     // Someone else is first, between what this change has read and its transaction.
-    await changeAccount(ada, id, { leaversLimitPercent: 20 });
-    await database.pool.query(
-      "update linked_accounts set join_as = 'automation-participant', budget_id = $2 where id = $1",
-      [id, demoTeams.leeds.id],
-    );
+    await changeAccount(ada, id, { budgetId, joinAs: 'automation-participant' });
     return slow.transaction(work, options);
   };
   const parts = { ...Object.getOwnPropertyDescriptors(slow), transaction: { value: transaction } };
   const changed = await changeAccount(Object.defineProperties({} as TestContext, parts), id, { isAutomatic: true });
-  expect(changed).toMatchObject({ isAutomatic: true, leaversLimitPercent: 20, budgetId: demoTeams.leeds.id });
+  expect(changed).toMatchObject({ isAutomatic: true, joinAs: 'automation-participant', budgetId });
 });
