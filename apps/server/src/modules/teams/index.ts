@@ -32,6 +32,7 @@ export {
   endMemberships,
   endParticipations,
   lockRole,
+  restoreParticipations,
   type MemberContext,
 } from './use-cases/change-members.ts';
 /** @public */

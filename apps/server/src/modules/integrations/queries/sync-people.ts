@@ -7,9 +7,11 @@ import {
   type SyncItemReason,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 import {
   boolean,
   integer,
+  json,
   notNull,
   nullable,
   oneOf,
@@ -67,17 +69,22 @@ export async function addMissing(
   await tx.run(missing, [syncId, accountId]);
 }
 
+const participantRoles = ['participant', 'automation-participant'] as const;
+const subteams = z.array(z.object({ teamId: z.guid(), role: z.enum(participantRoles) }));
+export type Subteams = z.infer<typeof subteams>;
+
 const batchColumns = {
   id: uuid,
   email: nullable(text),
   userId: nullable(uuid),
   role: nullable(oneOf(roles)),
+  subteams: json(subteams),
 };
 export type PlannedPerson = RowOf<typeof batchColumns>;
 
 const planned = statement(
   'account-sync-people-planned',
-  `select id, email, user_id, role from account_sync_people where sync_id = $1 and kind = $2 and state = $3 order by id limit $4`,
+  `select id, email, user_id, role, subteams from account_sync_people where sync_id = $1 and kind = $2 and state = $3 order by id limit $4`,
   batchColumns,
 );
 
@@ -105,12 +112,14 @@ export type Settled = {
   readonly reason: SyncItemReason | null;
   /** The role that a leaver held; null keeps what is there. */
   readonly role: (typeof roles)[number] | null;
+  /** The subteams that a leaver was of; absent keeps what is there. */
+  readonly subteams?: Subteams;
 };
 
 const settle = statement(
   'account-sync-people-settle',
-  `update account_sync_people p set state = given.state, reason = given.reason, role = coalesce(given.role, p.role)
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as given (id, state, reason, role) where p.id = given.id`,
+  `update account_sync_people p set state = given.state, reason = given.reason, role = coalesce(given.role, p.role), subteams = coalesce(given.subteams, p.subteams)
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::jsonb[]) as given (id, state, reason, role, subteams) where p.id = given.id`,
 );
 
 export async function settlePeople(tx: Tx, people: readonly Settled[]): Promise<void> {
@@ -119,6 +128,7 @@ export async function settlePeople(tx: Tx, people: readonly Settled[]): Promise<
     people.map(({ state }) => state),
     people.map(({ reason }) => reason),
     people.map(({ role }) => role),
+    people.map(({ subteams: kept }) => (kept ? JSON.stringify(kept) : null)),
   ]);
 }
 

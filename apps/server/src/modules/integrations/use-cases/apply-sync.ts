@@ -16,6 +16,7 @@ import {
   settlePeople,
   type PlannedPerson,
   type Settled,
+  type Subteams,
 } from '../queries/sync-people.ts';
 import { findSync, lockSync, recountSync, writeStatus, type Sync } from '../queries/syncs.ts';
 import { readUpTo } from './read-system.ts';
@@ -130,6 +131,10 @@ async function applyLeaves(
     byUserId: sync.userId,
   });
   const roleOf = new Map(removed.filter((one) => one.teamId === teamId).map(({ userId, role }) => [userId, role]));
+  const subteamsOf = Map.groupBy(
+    removed.filter((one) => one.teamId !== teamId),
+    ({ userId }) => userId,
+  );
   const gone = new Set(removed.map(({ userId }) => userId));
   const emails = people.flatMap(({ email, userId }) =>
     email !== null && (userId === null || gone.has(userId) || withdrawn.has(email)) ? [email] : [],
@@ -140,12 +145,21 @@ async function applyLeaves(
     people.map(({ id, email, userId }): Settled => {
       const left =
         (userId !== null && gone.has(userId)) || (email !== null && (withdrawn.has(email) || forgotten.has(email)));
-      if (left) return { id, state: 'done', reason: null, role: (userId && roleOf.get(userId)) || null };
+      if (left) {
+        const role = (userId && roleOf.get(userId)) || null;
+        return { id, state: 'done', reason: null, role, subteams: subteamsOfOne((userId && subteamsOf.get(userId)) || []) };
+      }
       // Since the sync was planned they left by themselves, or were given a role that a sync does not take.
       return { id, state: 'kept', reason: userId === null ? 'not-a-member' : 'role-above-participant', role: null };
     }),
   );
   return people.length;
+}
+
+function subteamsOfOne(places: readonly { readonly teamId: string; readonly role: string }[]): Subteams {
+  return places.flatMap(({ teamId, role }) =>
+    role === 'participant' || role === 'automation-participant' ? [{ teamId, role }] : [],
+  );
 }
 
 /** Programmes of the account's budget follow the dates that the system says. */

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/testing/index.ts';
 import { createBudget } from '../../budgets/testing/index.ts';
 import { aFundedWallet } from '../../funding/testing/index.ts';
-import { demoActor, demoTeams, seedPeople } from '../../teams/index.ts';
+import { demoActor, demoTeams, demoUsers, seedPeople } from '../../teams/index.ts';
 import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
 import { changeAccount, readAccount } from './accounts.ts';
@@ -198,6 +198,31 @@ it('undoing a sync withdraws no invite that made someone more than a participant
   await runJobs(ada, jobs);
   expect((await latest(id)).sync).toMatchObject({ status: 'undone' });
   expect(await openInvites()).toEqual([{ email: one.work_email, type: 'team-admin' }]);
+});
+
+it('undoing a sync brings people back into the subteams that they were of', async () => {
+  const placesOf = async () =>
+    (
+      await database.pool.query<{ team_id: string; role: string }>(
+        'select m.team_id, g.role from team_members m join role_groups g on g.id = m.role_group_id where m.user_id = $1 order by m.team_id',
+        [demoUsers.priya.id],
+      )
+    ).rows;
+  await database.pool.query(
+    'update team_members set team_id = $2 where user_id = $1 and team_id = $3',
+    [demoUsers.priya.id, demoTeams.bristol.id, demoTeams.harbourPine.id],
+  );
+  const before = await placesOf();
+  expect(before).toEqual([{ team_id: demoTeams.bristol.id, role: 'participant' }]);
+  const { id } = await connected([[person({ id: 'priya', work_email: demoUsers.priya.email })]]);
+  await sayYes(id);
+  expect((await readAgain(id, [[]])).sync).toMatchObject({ status: 'ready', leavers: 1 });
+  const { sync } = await sayYes(id);
+  expect(await placesOf()).toEqual([]);
+  await undoSync(ada, { id, syncId: sync.id });
+  await runJobs(ada, jobs);
+  expect((await latest(id)).sync).toMatchObject({ status: 'undone' });
+  expect(await placesOf()).toEqual(before);
 });
 
 it('a change of settings takes nothing back that was changed at the same time', async () => {

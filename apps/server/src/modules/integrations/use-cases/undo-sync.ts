@@ -57,7 +57,7 @@ async function conclude(
   return settled.length;
 }
 
-/** Gives members their role back; whose invite was withdrawn gets another one. */
+/** Gives members their roles back, in the team and its subteams; whose invite was withdrawn gets another one. */
 async function undoLeaves(
   ctx: JobContext,
   tx: Tx,
@@ -68,11 +68,11 @@ async function undoLeaves(
     tx,
     people.flatMap(({ userId }) => userId ?? []),
   );
-  const wereMembers = people.flatMap(({ userId, role }) =>
-    userId !== null && accounts.has(userId) && (role === 'participant' || role === 'automation-participant')
-      ? [{ userId, role }]
-      : [],
-  );
+  const wereMembers = people.flatMap(({ userId, role, subteams }) => {
+    const isOfTeam = role === 'participant' || role === 'automation-participant';
+    const wereIn = [...(isOfTeam ? [{ teamId: account.teamId, role }] : []), ...subteams];
+    return userId !== null && accounts.has(userId) && wereIn.length > 0 ? [{ userId, wereIn }] : [];
+  });
   const back = await restoreConnected(ctx, tx, { team, people: wereMembers, byUserId: sync.userId });
   const wereInvited = people.filter(({ userId, email }) => userId === null && email !== null);
   const outcomes = await inviteConnected(ctx, tx, {

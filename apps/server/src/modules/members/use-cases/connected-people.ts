@@ -1,7 +1,7 @@
 import { inviteRoles, inviteTypes, type InviteOutcome, type Role } from '@huggg/contracts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import { addMembers, endParticipations, isParticipant, lockRole, type LockedTeam } from '../../teams/index.ts';
+import { endParticipations, isParticipant, restoreParticipations, type LockedTeam } from '../../teams/index.ts';
 import { decideInvites, inviteeAddress } from '../domain/invites.ts';
 import { inviteEnded } from '../events.ts';
 import { findInvitees } from '../queries/invitees.read-model.ts';
@@ -122,8 +122,11 @@ export function removeConnected(
   return endParticipations(ctx, tx, { teamIds, userIds, byUserId, ...(byUserId && { actorId: byUserId }) });
 }
 
+type WasIn = { readonly teamId: string; readonly role: 'participant' | 'automation-participant' };
+
 /**
- * Makes members again of people who were taken out, as many as the plan has places for. @returns whom it brought back.
+ * Makes members again of people who were taken out of a team and its subteams, as many as the plan has places for.
+ * @returns whom it brought back.
  */
 export async function restoreConnected(
   ctx: SyncContext,
@@ -134,20 +137,14 @@ export async function restoreConnected(
     byUserId,
   }: {
     readonly team: LockedTeam;
-    readonly people: readonly { readonly userId: string; readonly role: 'participant' | 'automation-participant' }[];
+    readonly people: readonly { readonly userId: string; readonly wereIn: readonly WasIn[] }[];
     readonly byUserId: string | null;
   },
 ): Promise<ReadonlySet<string>> {
-  const { teamId } = team;
   const left = await placesLeft(tx, team, ctx.clock.now());
   const back = left === null ? people : people.slice(0, left);
-  const groups = {
-    participant: await lockRole(tx, { teamId, role: 'participant' }),
-    'automation-participant': await lockRole(tx, { teamId, role: 'automation-participant' }),
-  };
-  await addMembers(ctx, tx, {
-    teamId,
-    members: back.map(({ userId, role }) => ({ userId, roleGroupId: groups[role] })),
+  await restoreParticipations(ctx, tx, {
+    participations: back.flatMap(({ userId, wereIn }) => wereIn.map((place) => ({ ...place, userId }))),
     byUserId,
     ...(byUserId && { actorId: byUserId }),
   });

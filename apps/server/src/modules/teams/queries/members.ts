@@ -6,12 +6,18 @@ export type NewMember = { readonly teamId: string; readonly userId: string; read
 const insertAll = statement(
   'members-insert',
   `insert into team_members (team_id, user_id, role_group_id, created_at, updated_at)
-   select team_id, user_id, role_group_id, $4, $4 from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as given (team_id, user_id, role_group_id) on conflict do nothing`,
+   select team_id, user_id, role_group_id, $4, $4 from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as given (team_id, user_id, role_group_id) on conflict do nothing
+   returning team_id, user_id`,
+  { teamId: uuid, userId: uuid },
 );
 
-/** Adds people to teams; who is in a team already stays as they are. */
-export async function insertMembers(tx: Tx, members: readonly NewMember[], now: Temporal.Instant): Promise<void> {
-  await tx.run(insertAll, [
+/** Adds people to teams; who is in a team already stays as they are. @returns the memberships that are new. */
+export function insertMembers(
+  tx: Tx,
+  members: readonly NewMember[],
+  now: Temporal.Instant,
+): Promise<readonly { readonly teamId: string; readonly userId: string }[]> {
+  return tx.run(insertAll, [
     members.map(({ teamId }) => teamId),
     members.map(({ userId }) => userId),
     members.map(({ roleGroupId }) => roleGroupId),

@@ -19,7 +19,7 @@ import {
   insertMembers,
   updateMemberRoleGroup,
 } from '../queries/members.ts';
-import { resolveRoleGroup } from '../queries/role-groups.read-model.ts';
+import { listRoleGroupsOf, resolveRoleGroup } from '../queries/role-groups.read-model.ts';
 import {
   countParticipants,
   listTeamsWithOtherAdmin,
@@ -211,6 +211,39 @@ export async function endParticipations(
     })),
   );
   return left;
+}
+
+/**
+ * Makes people participants again where they were. Teams that were closed meanwhile are left out, and who is in a team
+ * already stays as they are. The caller keeps to the plan's limit.
+ */
+export async function restoreParticipations(
+  ctx: MemberContext,
+  tx: Tx,
+  { participations, ...by }: By & { readonly participations: readonly Participation[] },
+): Promise<void> {
+  const asked = [...new Set(participations.map(({ teamId }) => teamId))];
+  const teamIds = (await lockTeams(tx, asked)).map(({ teamId }) => teamId);
+  const groups = await listRoleGroupsOf(tx, teamIds);
+  const members = participations.flatMap(({ teamId, userId, role }) => {
+    const group = isParticipant(role) ? groups.get(teamId)?.find((one) => one.role === role) : undefined;
+    return group ? [{ teamId, userId, roleGroupId: group.id }] : [];
+  });
+  const added = await insertMembers(tx, members, ctx.clock.now());
+  const roleOf = new Map(participations.map(({ teamId, userId, role }) => [`${teamId} ${userId}`, role]));
+  const joined = added.map((place) => ({ ...place, role: roleOf.get(`${place.teamId} ${place.userId}`) ?? 'participant' }));
+  await ctx.publish(
+    tx,
+    joined.map(({ role, ...member }) => memberJoined(member, { role, byUserId: by.byUserId })),
+  );
+  await ctx.audit(
+    tx,
+    joined.map(({ role, ...member }) => ({
+      ...auditOf(member, by),
+      action: 'member.joined' as const,
+      changes: { role: { from: null, to: role } },
+    })),
+  );
 }
 
 /**
