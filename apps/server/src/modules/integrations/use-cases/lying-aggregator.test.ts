@@ -20,6 +20,7 @@ import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
 import { changeAccount, readAccount } from './accounts.ts';
 import { createLinkedAccount, createLinking, exchangePublicToken, type Linking } from './connect.ts';
+import { beginDueSyncs } from './run-sync.ts';
 import { applySync, readSyncPeople, readSyncs, startSync, undoSync } from './syncs.ts';
 
 /** An aggregator that says whatever it was told to say. */
@@ -223,6 +224,21 @@ it('undoing a sync brings people back into the subteams that they were of', asyn
   await runJobs(ada, jobs);
   expect((await latest(id)).sync).toMatchObject({ status: 'undone' });
   expect(await placesOf()).toEqual(before);
+});
+
+it('a team that was closed is read no more by itself', async () => {
+  const { id } = await connected([[person()]]);
+  await sayYes(id);
+  await database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.harbourPine.id]);
+  try {
+    clock.advance({ hours: 25 });
+    await beginDueSyncs(ada);
+    expect(ada.jobs).toEqual([]);
+    const { rows } = await database.pool.query('select next_sync_at from linked_accounts where id = $1', [id]);
+    expect(rows).toEqual([{ next_sync_at: null }]);
+  } finally {
+    await database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.harbourPine.id]);
+  }
 });
 
 it('a change of settings takes nothing back that was changed at the same time', async () => {

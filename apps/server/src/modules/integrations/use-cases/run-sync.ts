@@ -1,9 +1,10 @@
 import { limits } from '@huggg/contracts';
 import { inBatches, oneByOne } from '../../../platform/database/index.ts';
 import { newJob, type JobContext } from '../../../platform/jobs/index.ts';
+import { lockTeam } from '../../teams/index.ts';
 import type { Aggregator } from '../gateways/aggregator.ts';
 import { syncQueue } from '../queues.ts';
-import { lockAccount, listDue } from '../queries/accounts.ts';
+import { findAnyAccount, lockAccount, listDue, writeCourse } from '../queries/accounts.ts';
 import { purgeSyncPeople } from '../queries/sync-people.ts';
 import { findOpenSync, findSync, listStalled } from '../queries/syncs.ts';
 import { applyBatch } from './apply-sync.ts';
@@ -41,9 +42,17 @@ export async function beginByItself(
   { accountId, trigger }: { readonly accountId: string; readonly trigger: 'clock' | 'webhook' },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
+    const found = await findAnyAccount(tx, accountId);
+    const team = found && (await lockTeam(tx, found.teamId));
     const account = await lockAccount(tx, accountId);
     if (account?.status !== 'active' && account?.status !== 'syncing') return;
     if (trigger === 'clock' && account.nextSyncAt && ctx.clock.now().since(account.nextSyncAt).sign < 0) return;
+    if (!team) {
+      // A team that was closed is read no more; once it is open again, a person begins.
+      const rest = { id: accountId, status: 'active', nextSyncAt: null, modifiedAfter: null } as const;
+      await writeCourse(tx, rest, ctx.clock.now());
+      return;
+    }
     if (trigger === 'webhook' && (await findOpenSync(tx, accountId))) return;
     await beginSync(ctx, tx, account, { trigger, isFull: account.modifiedAfter === null, userId: null });
   });
