@@ -13,6 +13,11 @@ describe('guardFormula', () => {
     ['\rx', "'\rx"],
     ['＝1+1', "'＝1+1"],
     ['＠x', "'＠x"],
+    ['Sam;=1+1', "Sam;'=1+1"],
+    ['Sam\n=1+1', "Sam\n'=1+1"],
+    ['Sam\t@x', "Sam\t'@x"],
+    ['one\n- two', 'one\n- two'],
+    ['a; b', 'a; b'],
     ['Sam', 'Sam'],
     ['', ''],
   ])('guards %j', (text, guarded) => {
@@ -29,6 +34,12 @@ describe('toCsv', () => {
 
   it('writes an amount below zero as a number, and guards what is none', () => {
     expect(toCsv([[{ digits: '-12.30' }, { digits: '-1+2' }, '-12.30']])).toBe("\uFEFF-12.30,'-1+2,'-12.30\r\n");
+  });
+
+  it.each([';', '\t', ','])('has no cell that runs where a spreadsheet splits at %j', (delimiter) => {
+    const text = toCsv([['K-1', 'Sam;=HYPERLINK("x")', 'Sam\t=1+1', 'two\n=1+1\n-1', 'a"b;+1']]);
+    const { data } = Papa.parse<string[]>(text.slice(1), { delimiter });
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@]/u);
   });
 
   it('quotes what would split a row', () => {

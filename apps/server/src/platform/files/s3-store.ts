@@ -66,14 +66,21 @@ async function* list(
   }
 }
 
+/** The library has no time limit of its own, and a store that says nothing would keep whoever asks it for ever. */
+const silentForMs = 30_000;
+
 /** Files in a bucket of Amazon S3 or of anything that speaks its protocol. */
-export function createS3Store({ endpoint, region, bucket, credentials }: S3Place): FileStore {
+export function createS3Store(
+  { endpoint, region, bucket, credentials }: S3Place,
+  { silentMs = silentForMs }: { readonly silentMs?: number } = {},
+): FileStore {
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     ...(credentials && { credentials }),
     maxAttempts: 3,
+    requestHandler: { connectionTimeout: Math.min(silentMs, 5_000), socketTimeout: silentMs },
     // Checksums in trailers are stored as part of the file by servers that do not know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
