@@ -81,6 +81,13 @@ const ofCode = new Set([
 const scrubAddress = (text: string): string =>
   scrubDecoded(text, (plain) => plain.replace(query, '').replace(opening, `$1${removed}`));
 
+const ofFrame = new Set(['filename', 'abs_path', 'function', 'module']);
+
+function scrubCode(text: string, name: string): string {
+  const address = scrubAddress(text);
+  return ofFrame.has(name) ? address.replace(card, removed) : address;
+}
+
 /** A body that was sent as JSON is read as such. */
 function scrubBody(text: string): string {
   try {
@@ -97,7 +104,7 @@ const leastCardNumber = 1e13;
 export function scrubReport(value: unknown, name = ''): unknown {
   if (name !== '' && secretName.test(name) && !kept.has(name) && value !== null && typeof value !== 'boolean')
     return Array.isArray(value) && value.length === 0 ? value : removed;
-  if (typeof value === 'string') return ofCode.has(name) ? scrubAddress(value) : scrubBody(value);
+  if (typeof value === 'string') return ofCode.has(name) ? scrubCode(value, name) : scrubBody(value);
   if (typeof value === 'number') return Number.isInteger(value) && value >= leastCardNumber ? removed : value;
   // A list of pairs, as headers are: the first says what the second is.
   if (Array.isArray(value)) {
