@@ -15,6 +15,7 @@ table account_sync_people
   user_id uuid
   role text
   next_place text
+  subteams jsonb not null default '[]'::jsonb
   constraint account_sync_people_birthday_check CHECK ((birthday ~ '^\d\d-\d\d$'::text))
   constraint account_sync_people_kind_check CHECK ((kind = ANY (ARRAY['join'::text, 'leave'::text, 'change'::text])))
   constraint account_sync_people_name_check CHECK ((length(name) <= 201))

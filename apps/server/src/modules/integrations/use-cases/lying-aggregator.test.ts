@@ -162,6 +162,15 @@ it.each([
   expect(await openInvites()).toEqual([]);
 });
 
+it('answers too large for one account keep nobody from asking for another', async () => {
+  for (let time = 0; time < 6; time += 1) {
+    const { id, sync } = await connected([[person({ id: 'x'.repeat(5 * 1024 * 1024) })]]);
+    expect(sync).toMatchObject({ status: 'failed', problem: 'nonsense' });
+    await database.pool.query('delete from linked_accounts where id = $1', [id]);
+  }
+  expect((await connected([[person()]])).sync).toMatchObject({ status: 'ready', joiners: 1 });
+});
+
 it('names and ids that hold half a letter are kept as what they are shown as', async () => {
   const { id } = await connected([
     [person({ id: '\uD800', first_name: '\uD83D' }), person({ id: '\uDFFF', last_name: '\u0000\u202E' })],
@@ -226,19 +235,18 @@ it('undoing a sync brings people back into the subteams that they were of', asyn
   expect(await placesOf()).toEqual(before);
 });
 
-it('a team that was closed is read no more by itself', async () => {
+it('a subteam that was closed is read no more by itself', async () => {
   const { id } = await connected([[person()]]);
   await sayYes(id);
-  await database.pool.query('update teams set closed_at = now() where id = $1', [demoTeams.harbourPine.id]);
-  try {
-    clock.advance({ hours: 25 });
-    await beginDueSyncs(ada);
-    expect(ada.jobs).toEqual([]);
-    const { rows } = await database.pool.query('select next_sync_at from linked_accounts where id = $1', [id]);
-    expect(rows).toEqual([{ next_sync_at: null }]);
-  } finally {
-    await database.pool.query('update teams set closed_at = null where id = $1', [demoTeams.harbourPine.id]);
-  }
+  const { pool } = database;
+  await pool.query('update linked_accounts set team_id = $2 where id = $1', [id, demoTeams.leeds.id]);
+  await pool.query('update teams set closed_at = now() where id = $1', [demoTeams.leeds.id]);
+  clock.advance({ hours: 25 });
+  await beginDueSyncs(ada);
+  expect(ada.jobs).toEqual([]);
+  const { rows } = await pool.query('select next_sync_at from linked_accounts where id = $1', [id]);
+  expect(rows).toEqual([{ next_sync_at: null }]);
+  await pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
 });
 
 it('a change of settings takes nothing back that was changed at the same time', async () => {
