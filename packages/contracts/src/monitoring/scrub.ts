@@ -17,8 +17,7 @@ const query = /[?#](?<=\/[^\s"'<>?#]*[?#])[^\s"'<>]*/g;
 const card = /(?<![\d-])\d(?:[ +-]?\d){12,18}(?![\d-])/g;
 const code = /(?<![\w.:-])\d{6}(?![\w:-])/g;
 /** Long, with letters and digits, and no id or digest of ours. */
-const token =
-  /(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*\d))[A-Za-z0-9_-]{16,}(?![\w-])/g;
+const token = /(?<![\w-])(?:(?=[\w-]*[a-z])(?=[\w-]*[A-Z0-9])|(?=[\w-]*[A-Z])(?=[\w-]*\d))[A-Za-z0-9_-]{16,}(?![\w-])/g;
 const harmless =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16}|[0-9a-f]{32}|[a-z]+(?:[-_][a-z]+)*|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)$/;
 /** A name with its value, as forms, headers and JSON within a text have them. */

@@ -147,7 +147,13 @@ async function applyLeaves(
         (userId !== null && gone.has(userId)) || (email !== null && (withdrawn.has(email) || forgotten.has(email)));
       if (left) {
         const role = (userId && roleOf.get(userId)) || null;
-        return { id, state: 'done', reason: null, role, subteams: subteamsOfOne((userId && subteamsOf.get(userId)) || []) };
+        return {
+          id,
+          state: 'done',
+          reason: null,
+          role,
+          subteams: subteamsOfOne((userId && subteamsOf.get(userId)) || []),
+        };
       }
       // Since the sync was planned they left by themselves, or were given a role that a sync does not take.
       return { id, state: 'kept', reason: userId === null ? 'not-a-member' : 'role-above-participant', role: null };

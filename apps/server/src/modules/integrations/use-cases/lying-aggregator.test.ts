@@ -193,9 +193,9 @@ it('who is invited as more than a participant stays invited, whenever that was',
   await raise(late);
   expect((await sayYes(id)).sync).toMatchObject({ status: 'done', done: 1 });
   expect(await openInvites()).toEqual(
-    [early, late].map((one) => ({ email: one?.work_email, type: 'team-admin' })).toSorted((a, b) =>
-      String(a.email).localeCompare(String(b.email)),
-    ),
+    [early, late]
+      .map((one) => ({ email: one?.work_email, type: 'team-admin' }))
+      .toSorted((a, b) => String(a.email).localeCompare(String(b.email))),
   );
 });
 
@@ -218,10 +218,11 @@ it('undoing a sync brings people back into the subteams that they were of', asyn
         [demoUsers.priya.id],
       )
     ).rows;
-  await database.pool.query(
-    'update team_members set team_id = $2 where user_id = $1 and team_id = $3',
-    [demoUsers.priya.id, demoTeams.bristol.id, demoTeams.harbourPine.id],
-  );
+  await database.pool.query('update team_members set team_id = $2 where user_id = $1 and team_id = $3', [
+    demoUsers.priya.id,
+    demoTeams.bristol.id,
+    demoTeams.harbourPine.id,
+  ]);
   const before = await placesOf();
   expect(before).toEqual([{ team_id: demoTeams.bristol.id, role: 'participant' }]);
   const { id } = await connected([[person({ id: 'priya', work_email: demoUsers.priya.email })]]);

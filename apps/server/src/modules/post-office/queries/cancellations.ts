@@ -1,5 +1,13 @@
 import type { Temporal } from 'temporal-polyfill';
-import { integer, statement, text, uuid, type Queryable, type RowOf, type Tx } from '../../../platform/database/index.ts';
+import {
+  integer,
+  statement,
+  text,
+  uuid,
+  type Queryable,
+  type RowOf,
+  type Tx,
+} from '../../../platform/database/index.ts';
 import type { CancelLine } from '../domain/read-cancel-line.ts';
 
 const insert = statement(

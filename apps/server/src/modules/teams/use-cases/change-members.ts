@@ -231,7 +231,10 @@ export async function restoreParticipations(
   });
   const added = await insertMembers(tx, members, ctx.clock.now());
   const roleOf = new Map(participations.map(({ teamId, userId, role }) => [`${teamId} ${userId}`, role]));
-  const joined = added.map((place) => ({ ...place, role: roleOf.get(`${place.teamId} ${place.userId}`) ?? 'participant' }));
+  const joined = added.map((place) => ({
+    ...place,
+    role: roleOf.get(`${place.teamId} ${place.userId}`) ?? 'participant',
+  }));
   await ctx.publish(
     tx,
     joined.map(({ role, ...member }) => memberJoined(member, { role, byUserId: by.byUserId })),
