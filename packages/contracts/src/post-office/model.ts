@@ -21,8 +21,8 @@ export const uploadStatuses = [
 export type UploadStatus = (typeof uploadStatuses)[number];
 
 /**
- * What may follow what. A file that failed begins again where it stopped: at its check, or at its payment. A cancel file
- * that comes again begins again for what it could not void.
+ * What may follow what. A file that failed begins again where it stopped: at its check, or at its payment. A cancel
+ * file that comes again begins again for what it could not void.
  */
 export const uploadTransitions: Readonly<Record<UploadStatus, readonly UploadStatus[]>> = {
   PENDING: ['VALIDATING', 'COMPLETED', 'FAILED'],

@@ -96,8 +96,8 @@ const reopen = statement(
 );
 
 /**
- * Resumes a completed cancel file for its lines of these outcomes, and takes back why their vouchers stayed. False where
- * it has no such line.
+ * Resumes a completed cancel file for its lines of these outcomes, and takes back why their vouchers stayed. False
+ * where it has no such line.
  */
 export async function reopenCancellations(
   tx: Tx,
