@@ -13,11 +13,10 @@ import {
 
 const category = z.enum(integrationCategories);
 const syncParams = z.strictObject({ id, syncId: id });
-const base = '/v3/integrations/linked-accounts';
 
 export const listIntegrations = endpoint({
   method: 'GET',
-  path: `${base}/integrations`,
+  path: '/v3/integrations/linked-accounts/integrations',
   summary: 'The systems that a team can link, and which of them it has linked.',
   access: permission('team-admin'),
   query: z.strictObject({ category: category.optional() }),
@@ -27,7 +26,7 @@ export const listIntegrations = endpoint({
 
 export const createLinkedAccount = endpoint({
   method: 'POST',
-  path: base,
+  path: '/v3/integrations/linked-accounts',
   summary:
     'Begin to link a system, or to link it again. The person continues at `linkUrl`, and comes back with a public token.',
   access: personWith('team-admin'),
@@ -44,7 +43,7 @@ export const createLinkedAccount = endpoint({
 
 export const exchangePublicToken = endpoint({
   method: 'POST',
-  path: `${base}/{id}/account-tokens`,
+  path: '/v3/integrations/linked-accounts/{id}/account-tokens',
   summary:
     'Finish linking: the public token that the link page gave is exchanged for the account’s own, which stays on the server. The first sync begins.',
   access: personWith('team-admin'),
@@ -62,7 +61,7 @@ export const exchangePublicToken = endpoint({
 
 export const listLinkedAccounts = endpoint({
   method: 'GET',
-  path: base,
+  path: '/v3/integrations/linked-accounts',
   summary: 'The linked accounts of the team and its subteams, newest first.',
   access: permission('team-admin'),
   response: z.object({ data: z.array(linkedAccount) }),
@@ -70,7 +69,7 @@ export const listLinkedAccounts = endpoint({
 
 export const getLinkedAccount = endpoint({
   method: 'GET',
-  path: `${base}/{id}`,
+  path: '/v3/integrations/linked-accounts/{id}',
   summary: 'A linked account.',
   access: permission('team-admin'),
   params: idParams,
@@ -80,7 +79,7 @@ export const getLinkedAccount = endpoint({
 
 export const updateLinkedAccount = endpoint({
   method: 'PATCH',
-  path: `${base}/{id}`,
+  path: '/v3/integrations/linked-accounts/{id}',
   summary: 'Change what a linked account does with its people, from the next sync on.',
   access: personWith('team-admin'),
   params: idParams,
@@ -99,7 +98,7 @@ export const updateLinkedAccount = endpoint({
 
 export const disconnectLinkedAccount = endpoint({
   method: 'DELETE',
-  path: `${base}/{id}`,
+  path: '/v3/integrations/linked-accounts/{id}',
   summary: 'Disconnect a system. Everyone who came by it stays; what it said of them is deleted.',
   access: personWith('team-admin'),
   params: idParams,
@@ -109,7 +108,7 @@ export const disconnectLinkedAccount = endpoint({
 
 export const startAccountSync = endpoint({
   method: 'POST',
-  path: `${base}/{id}/syncs`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs',
   summary: 'Read the whole system anew. Answers the sync that is under way, if there is one.',
   access: personWith('team-admin'),
   params: idParams,
@@ -119,7 +118,7 @@ export const startAccountSync = endpoint({
 
 export const listAccountSyncs = endpoint({
   method: 'GET',
-  path: `${base}/{id}/syncs`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs',
   summary: 'The last 50 syncs of a linked account, newest first.',
   access: permission('team-admin'),
   params: idParams,
@@ -129,7 +128,7 @@ export const listAccountSyncs = endpoint({
 
 export const listSyncItems = endpoint({
   method: 'GET',
-  path: `${base}/{id}/syncs/{syncId}/people`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs/{syncId}/people',
   summary:
     'List the people whom a sync adds, removes or changes, by address; with `after`, those that follow this item.',
   access: permission('team-admin'),
@@ -145,7 +144,7 @@ export const listSyncItems = endpoint({
 
 export const applyAccountSync = endpoint({
   method: 'POST',
-  path: `${base}/{id}/syncs/{syncId}/apply`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs/{syncId}/apply',
   summary: 'Apply a sync that waits. `leavers` must be the number that the person saw.',
   access: personWith('team-admin'),
   params: syncParams,
@@ -161,7 +160,7 @@ export const applyAccountSync = endpoint({
 
 export const discardAccountSync = endpoint({
   method: 'POST',
-  path: `${base}/{id}/syncs/{syncId}/discard`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs/{syncId}/discard',
   summary: 'Discard a sync that waits; nothing of it is applied.',
   access: personWith('team-admin'),
   params: syncParams,
@@ -171,7 +170,7 @@ export const discardAccountSync = endpoint({
 
 export const undoAccountSync = endpoint({
   method: 'POST',
-  path: `${base}/{id}/syncs/{syncId}/undo`,
+  path: '/v3/integrations/linked-accounts/{id}/syncs/{syncId}/undo',
   summary:
     'Undo the newest sync that was done: open invites are withdrawn, who was taken out comes back in their role. Who cannot is said in the people of the sync.',
   access: personWith('team-admin'),
