@@ -56,6 +56,8 @@ export const linkedAccount = z.object({
   isAutomatic: z.boolean(),
   leaversLimitPercent: z.int(),
   people: z.int(),
+  /** The sync that waits for a person’s yes, with whom it would invite and take out; null where none waits. */
+  waitingSync: z.object({ id, joiners: z.int(), leavers: z.int() }).nullable(),
   nextSyncAt: instant.nullable(),
   lostAt: instant.nullable(),
   dateCreated: instant,

@@ -17,6 +17,9 @@ import type { Sync } from './queries/syncs.ts';
 const isCategory = (word: string): word is IntegrationCategory =>
   (integrationCategories as readonly string[]).includes(word);
 
+const waitingSyncOf = ({ waitingSyncId, waitingJoiners, waitingLeavers }: Account): LinkedAccount['waitingSync'] =>
+  waitingSyncId && { id: waitingSyncId, joiners: waitingJoiners ?? 0, leavers: waitingLeavers ?? 0 };
+
 /** The token is answered as a mark: a keyed digest, from which nothing of it can be told. */
 export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount {
   const { tokenSealed, lostAt, nextSyncAt, modifiedAfter } = account;
@@ -41,6 +44,7 @@ export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount
     isAutomatic: account.isAutomatic,
     leaversLimitPercent: account.leaversLimitPercent,
     people: account.people,
+    waitingSync: waitingSyncOf(account),
     nextSyncAt: nextSyncAt && isoOf(nextSyncAt),
     lostAt: lostAt && isoOf(lostAt),
     dateCreated: isoOf(account.createdAt),

@@ -1,6 +1,6 @@
 import type { Integration, IntegrationCategory, LinkedAccount } from '@huggg/contracts';
 import { EmptyState, ErrorBlock, SkeletonTable, StatusBadge } from '@huggg/ui';
-import { linkedAccountStatus } from '@huggg/ui/status';
+import { linkedAccountStatus, type StatusLook } from '@huggg/ui/status';
 import { Alert, Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { accountsQuery } from './queries/accounts-query.ts';
 import { integrationsQuery } from './queries/integrations-query.ts';
 import { useConnect } from './queries/use-connect.ts';
 import { useFinishLink } from './queries/use-finish-link.ts';
-import { inOrInvited } from './sync-text.ts';
+import { inOrInvited, nextText } from './sync-text.ts';
 import { SystemMark } from './system-mark.tsx';
 
 const route = getRouteApi('/shell/integrations');
@@ -105,8 +105,16 @@ function Accounts() {
   );
 }
 
+const waits: StatusLook = {
+  colour: 'warning',
+  icon: 'clock',
+  shape: 'soft',
+  label: 'Waits for you',
+  explanation: 'Nothing is done before you have seen it and say yes',
+};
+
 function AccountCard({ account }: { readonly account: LinkedAccount }) {
-  const { id, integration, status, people } = account;
+  const { id, integration, status, people, waitingSync } = account;
   return (
     <Card className={classes.account}>
       <SystemMark name={integration.name} image={integration.image} />
@@ -115,8 +123,12 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
           {integration.name}
         </Link>
         <span className={classes.soft}>{says(status, people)}</span>
+        {waitingSync ? <span className={classes.waits}>{nextText(waitingSync)}</span> : null}
       </div>
-      <StatusBadge status={linkedAccountStatus(status)} />
+      <div className={classes.actions}>
+        {waitingSync ? <StatusBadge status={waits} /> : null}
+        <StatusBadge status={linkedAccountStatus(status)} />
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccountSync, SyncItemReason } from '@huggg/contracts';
-import { quantity } from '@huggg/ui/format';
+import { count, quantity } from '@huggg/ui/format';
 
 /** Why nothing was done about a person, or why they stay as they are. */
 export const reasonText: Readonly<Record<SyncItemReason, string>> = {
@@ -24,6 +24,20 @@ export const inOrInvited = (people: number): string =>
   people === 0
     ? 'No one from it is in the team yet.'
     : `${quantity(people, 'person', 'people')} from it ${people === 1 ? 'is' : 'are'} in the team or invited.`;
+
+type Planned = { readonly joiners: number; readonly leavers: number };
+
+/** What a sync would do, for the middle of a sentence; nothing where nobody comes or leaves. */
+export const planText = ({ joiners, leavers }: Planned): string =>
+  [...(joiners > 0 ? [`invite ${count(joiners)}`] : []), ...(leavers > 0 ? [`take out ${count(leavers)}`] : [])].join(
+    ' and ',
+  );
+
+/** The same as a sentence of the list. */
+export function nextText(sync: Planned): string {
+  const plan = planText(sync);
+  return plan === '' ? 'By the next sync nobody would come or leave.' : `The next sync would ${plan}.`;
+}
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   reading: 'Being read',

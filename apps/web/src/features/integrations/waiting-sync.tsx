@@ -7,6 +7,7 @@ import classes from './integrations.module.css';
 import { useApplySync } from './queries/use-apply-sync.ts';
 import { useDiscardSync } from './queries/use-discard-sync.ts';
 import { SyncPeople } from './sync-people.tsx';
+import { planText } from './sync-text.ts';
 
 const holds = {
   first: 'The first sync always waits, so that you see what the system says.',
@@ -53,19 +54,14 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
 function Decide({ sync }: { readonly sync: AccountSync }) {
   const [apply, discard] = [useApplySync(), useDiscardSync()];
   const error = apply.error ?? discard.error;
-  const { joiners, leavers } = sync;
-  const acts = [
-    ...(joiners > 0 ? [`invite ${count(joiners)}`] : []),
-    ...(leavers > 0 ? [`take out ${count(leavers)}`] : []),
-  ];
-  const words = acts.join(' and ');
+  const words = planText(sync);
   return (
     <>
       {error ? <ErrorBlock {...describeError(error)} /> : null}
       <div className={classes.actions}>
         <Button
           loading={apply.isPending}
-          {...(leavers > 0 && { color: 'danger' })}
+          {...(sync.leavers > 0 && { color: 'danger' })}
           onClick={() => apply.mutate(sync, { onSuccess: () => void toast('The sync is being carried out.') })}
         >
           {words === '' ? 'Take note' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`}

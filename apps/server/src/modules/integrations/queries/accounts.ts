@@ -45,6 +45,9 @@ const columns = {
   createdAt: instant,
   updatedAt: instant,
   people: integer,
+  waitingSyncId: nullable(uuid),
+  waitingJoiners: nullable(integer),
+  waitingLeavers: nullable(integer),
 };
 
 /** A linked account. Its token is sealed under its id. */
@@ -52,8 +55,9 @@ export type Account = RowOf<typeof columns>;
 
 const select = `select a.id, a.team_id, a.user_id, a.category, a.status, a.integration_slug, a.integration_name, a.integration_image, a.integration_categories, a.remote_id, a.token_sealed, a.join_as,
      a.budget_id, a.keeps_birthdays, a.is_automatic, a.leavers_limit_percent, a.modified_after, a.next_sync_at, a.lost_at, a.created_at, a.updated_at,
-     (select count(*) from connected_people c where c.linked_account_id = a.id and c.place in ('in', 'kept-in')) as people
-   from linked_accounts a`;
+     (select count(*) from connected_people c where c.linked_account_id = a.id and c.place in ('in', 'kept-in')) as people,
+     w.id as waiting_sync_id, w.joiners as waiting_joiners, w.leavers as waiting_leavers
+   from linked_accounts a left join account_syncs w on w.linked_account_id = a.id and w.status = 'ready'`;
 
 const ofTeams = statement(
   'linked-accounts-of-teams',
