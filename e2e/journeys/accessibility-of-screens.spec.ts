@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
-import { expect, inboxUrl, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 import { pressAll } from '../support/press.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
@@ -21,9 +21,9 @@ const parts = [...viewers].flatMap(([by, all]) =>
 // One for each worker, which may check several parts.
 let made: ReturnType<typeof makeWorld> | undefined;
 let world: Awaited<ReturnType<typeof makeWorld>>;
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(180_000);
-  made ??= makeWorld({ url: productUrl(), inbox: inboxUrl() });
+  made ??= makeWorld(product);
   world = await made;
 });
 

@@ -86,7 +86,8 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
   const dialog = page.getByRole('dialog', { name: 'Disconnect BambooHR?' });
   await expect(dialog.getByText('300 people from it stay in the team or invited.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByText('Nothing is linked yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Connect BambooHR' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'BambooHR' })).toBeHidden();
   await expectAccessible(page);
   // The event that it is gone may have its page ask for it once more.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);

@@ -137,7 +137,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const world = await makeWorld({ url: product.url, inbox: product.sandboxUrl });
+  const world = await makeWorld(product);
   await world.budgetsCame();
   await takeAll(browser, product.url, world);
   await takeTroubles(browser, product.url, world);

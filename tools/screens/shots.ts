@@ -35,8 +35,18 @@ export type ScreensWorld = {
   readonly budgetsCame: () => Promise<void>;
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
-  /** A post-office file that is completed, and one that failed. */
-  readonly postOffice: Readonly<Record<'completed' | 'failed', string>>;
+  /**
+   * Post-office files: completed, failed for faults and for money, a cancel file, and some that are checked, ordered and
+   * sent just now.
+   */
+  readonly postOffice: Readonly<
+    Record<'completed' | 'failed' | 'short' | 'cancelled' | 'checking' | 'ordering' | 'sending', string>
+  >;
+  /**
+   * Linked accounts: begun, read just now, connected, lost, and two that wait for a yes, one of them because too many
+   * would leave.
+   */
+  readonly linked: Readonly<Record<'pending' | 'syncing' | 'connected' | 'lost' | 'waiting' | 'leavers', string>>;
   /**
    * An order whose pages were printed, some of them twice and one of them cancelled, and one whose pages are not
    * designed yet.
@@ -76,6 +86,15 @@ export const shots: readonly Shot[] = [
   { name: 'integrations', path: () => '/integrations' },
   { name: 'integrations-back', path: () => '/integrations?linking=01920000-0000-7000-8000-00000000dead' },
   { name: 'integrations-no-access', path: () => '/integrations', by: 'victor' },
+  ...(['pending', 'syncing', 'connected', 'lost', 'waiting', 'leavers'] as const).map((state): Shot => ({
+    name: `integration-${state}`,
+    path: ({ linked }) => `/integrations/${linked[state]}`,
+  })),
+  {
+    name: 'integration-disconnect',
+    path: ({ linked }) => `/integrations/${linked.connected}`,
+    press: /^Disconnect$/u,
+  },
   { name: 'protect', path: () => '/protect' },
   { name: 'sso-refused', path: () => '/sso/saml?error=saml.expired', open: true },
   { name: 'sso-confirm', path: () => '/sso/confirm?id=01920000-0000-7000-8000-00000000dead', open: true },
@@ -202,8 +221,13 @@ export const shots: readonly Shot[] = [
   { name: 'post-office-cancels', path: () => '/post-office?kind=cancel' },
   { name: 'post-office-no-access', path: () => '/post-office', by: 'victor' },
   { name: 'post-office-file', path: ({ postOffice }) => `/post-office/uploads/${postOffice.completed}` },
-  { name: 'post-office-failed', path: ({ postOffice }) => `/post-office/uploads/${postOffice.failed}` },
+  ...(['failed', 'short', 'cancelled', 'checking', 'ordering', 'sending'] as const).map((state): Shot => ({
+    name: `post-office-${state}`,
+    path: ({ postOffice }) => `/post-office/uploads/${postOffice[state]}`,
+  })),
   { name: 'mi-reports', path: () => '/post-office/mi-reports' },
+  { name: 'mi-reports-failed', path: () => '/post-office/mi-reports?status=FAILED' },
+  { name: 'mi-reports-last', path: () => '/post-office/mi-reports?page=2' },
   { name: 'printables', path: () => '/printables' },
   { name: 'printables-none', path: () => '/printables?q=zzzzqqqq' },
   { name: 'printables-no-access', path: () => '/printables', by: 'victor' },

@@ -36,25 +36,21 @@ import {
 } from '@huggg/contracts';
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../../e2e/support/api.ts';
-import { codeKey } from '../../e2e/support/product.ts';
+import { codeKey, type Product } from '../../e2e/support/product.ts';
 import { addressDigest, optOutToken } from '../../apps/server/src/modules/delivery/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
+import { linkedAccounts } from './linked-accounts.ts';
 import { moneyToDecide } from './money.ts';
-import { postOfficeFiles } from './post-office.ts';
+import { miReports, postOfficeFiles } from './post-office.ts';
 import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
 /**
  * Makes what the pictures show beside the demo's history: a draft, a user who signs up, and a gift in each state of
- * its page. `inbox` is the sandbox's address.
+ * its page.
  */
-export async function makeWorld({
-  url,
-  inbox,
-}: {
-  readonly url: string;
-  readonly inbox: string;
-}): Promise<ScreensWorld> {
+export async function makeWorld(product: Product): Promise<ScreensWorld> {
+  const { url, sandboxUrl: inbox } = product;
   const ada = await apiAs(url, 'ada');
   const productId = await productNamed(ada, 'choice of gift');
   const begunBudgets = await beginBudgets(ada);
@@ -72,6 +68,7 @@ export async function makeWorld({
   const redeemed = await redeemedGift(ada);
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
   await moneyToDecide(url, ada);
+  await miReports(product, ada);
   return {
     draftId: draft.id,
     approvalId: await waitingApproval(ada),
@@ -87,7 +84,8 @@ export async function makeWorld({
     budgets: await budgetsOf(ada, productId, begunBudgets),
     budgetsCame: () => budgetsCame(ada, begunBudgets),
     bundleId: await faultyBundle(url),
-    postOffice: await postOfficeFiles(url, ada, productId),
+    postOffice: await postOfficeFiles(product, ada, { productId, emptyWalletId: begunBudgets.emptyWalletId }),
+    linked: await linkedAccounts(product, ada),
     prints: await printsOf(ada, productId),
     topUpId: (await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 75_000 } })).id,
     verificationToken: await mailedToken(url, inbox),
@@ -148,7 +146,7 @@ async function beginBudgets(ada: Person) {
   const [waiting, ended] = [await make('Team parties', empty.id), await make('Summer thanks', ada.walletId)];
   await ada.client.call(startBudget, { params: { id: waiting } });
   await ada.client.call(startBudget, { params: { id: ended } });
-  return { draft, waiting, ended };
+  return { draft, waiting, ended, emptyWalletId: empty.id };
 }
 
 /** Those budgets, and the demo's that gives Olu money, with a programme. */
@@ -157,12 +155,12 @@ async function budgetsOf(
   productId: string,
   begun: Awaited<ReturnType<typeof beginBudgets>>,
 ): Promise<ScreensWorld['budgets']> {
-  const { waiting, ended } = begun;
+  const { draft, waiting, ended } = begun;
   const { data } = await ada.client.call(listBudgets, { query: { status: ['live'] } });
   const running = data.find(({ id }) => id !== waiting && id !== ended);
   if (!running) throw new Error('No budget of the demo is live.');
   await programmeOf(ada, { id: running.id, productId });
-  return { ...begun, live: running.id };
+  return { draft, waiting, ended, live: running.id };
 }
 
 /** Waits for the runs that the pictures show, and stops the budget that has ended there. */

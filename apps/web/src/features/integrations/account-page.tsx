@@ -3,7 +3,7 @@ import { ConfirmDialog, ErrorBlock, SkeletonTable, StatusBadge, toast } from '@h
 import { dateTime, quantity } from '@huggg/ui/format';
 import { linkedAccountStatus } from '@huggg/ui/status';
 import { Alert, Button, Card } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
@@ -40,7 +40,7 @@ function AccountOf() {
   const refetchInterval = useLiveState() === 'paused' && every(pollMs);
   const query = useQuery({ ...accountQuery(id), refetchInterval });
   const syncs = useQuery({ ...syncsQuery(id), refetchInterval });
-  if (query.data) return <OneAccount key={id} account={query.data} syncs={syncs.data} />;
+  if (query.data) return <OneAccount key={id} account={query.data} syncs={syncs} />;
   if (query.error) return <ErrorPage error={query.error} reset={() => void query.refetch()} />;
   return (
     <Page title="Linked account" crumbs={crumbs}>
@@ -51,12 +51,13 @@ function AccountOf() {
   );
 }
 
-type Props = { readonly account: LinkedAccount; readonly syncs: readonly AccountSync[] | undefined };
+type Syncs = Pick<UseQueryResult<AccountSync[]>, 'data' | 'error' | 'refetch' | 'isFetching'>;
+type Props = { readonly account: LinkedAccount; readonly syncs: Syncs };
 
 function OneAccount({ account, syncs }: Props) {
   const { integration, status, id } = account;
   const isConnected = status === 'active' || status === 'syncing';
-  const waiting = syncs?.find((sync) => sync.status === 'ready');
+  const waiting = syncs.data?.find((sync) => sync.status === 'ready');
   return (
     <Page
       title={integration.name}
@@ -77,10 +78,20 @@ function OneAccount({ account, syncs }: Props) {
       <div className={classes.page}>
         <StateNotice account={account} />
         {waiting ? <WaitingSync key={waiting.id} sync={waiting} /> : null}
-        {syncs ? <SyncHistory syncs={syncs} /> : null}
+        <History {...syncs} />
         {status === 'pending' ? null : <AccountSettings account={account} />}
       </div>
     </Page>
+  );
+}
+
+function History({ data, error, refetch, isFetching }: Syncs) {
+  if (data) return <SyncHistory syncs={data} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Card>
+      <SkeletonTable rows={2} columns={2} label="Loading syncs" />
+    </Card>
   );
 }
 
@@ -141,41 +152,48 @@ function SyncNow({ id, busy }: { readonly id: string; readonly busy: boolean }) 
   );
 }
 
+const disconnecting = { act: 'Disconnect', done: 'disconnected' };
+/** An account that was never connected is only taken off the list. */
+const removing = { act: 'Remove', done: 'removed' };
+
+const endsText = ({ people, integration: { name } }: LinkedAccount): string =>
+  `${
+    people === 0
+      ? 'Nobody is taken out.'
+      : `${quantity(people, 'person from it stays', 'people from it stay')} in the team or invited.`
+  } What ${name} said about people is deleted, and its syncs can no longer be undone.`;
+
 function Disconnect({ account }: { readonly account: LinkedAccount }) {
   const [opened, setOpened] = useState(false);
   const navigate = route.useNavigate();
   const { mutate, isPending, error } = useDisconnect(account.id);
   const failed = error ? describeError(error) : undefined;
   const { name } = account.integration;
+  const words = account.status === 'pending' ? removing : disconnecting;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Disconnect
+        {words.act}
       </Button>
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
         danger
-        title={`Disconnect ${name}?`}
-        confirmLabel="Disconnect"
+        title={`${words.act} ${name}?`}
+        confirmLabel={words.act}
         keepLabel="Keep it"
         working={isPending}
         error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
         onConfirm={() =>
           mutate(undefined, {
             onSuccess: () => {
-              toast(`${name} disconnected.`);
+              toast(`${name} ${words.done}.`);
               void navigate({ to: '/integrations', search: {} });
             },
           })
         }
       >
-        <p>
-          {account.people === 0
-            ? 'Nobody is taken out.'
-            : `${quantity(account.people, 'person from it stays', 'people from it stay')} in the team or invited.`}{' '}
-          What {name} said about people is deleted, and its syncs can no longer be undone.
-        </p>
+        <p>{words === removing ? 'It was never connected, so nothing else changes.' : endsText(account)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,111 @@
+import {
+  applyAccountSync,
+  createLinkedAccount,
+  exchangePublicToken,
+  listAccountSyncs,
+  startAccountSync,
+  type AccountSync,
+  type IntegrationCategory,
+} from '@huggg/contracts';
+import type { Person } from '../../e2e/support/api.ts';
+import { withDatabase } from '../../e2e/support/database.ts';
+import type { Product } from '../../e2e/support/product.ts';
+import type { ScreensWorld } from './shots.ts';
+
+type System = { readonly category: IntegrationCategory; readonly integrationSlug: string };
+type Member = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+const hris = (integrationSlug: string): System => ({ category: 'hris', integrationSlug });
+const messaging = (integrationSlug: string): System => ({ category: 'messaging', integrationSlug });
+
+/** Members of the demo's team: a sync that names them invites nobody. */
+const members: readonly Member[] = [
+  { firstName: 'Priya', lastName: 'Nair', email: 'priya@harbourpine.example' },
+  { firstName: 'Olu', lastName: 'Adeyemi', email: 'olu@harbourpine.example' },
+  { firstName: 'Victor', lastName: 'Osei', email: 'victor@harbourpine.example' },
+];
+const newcomers: readonly Member[] = ['Amara Brook', 'Elis Davies', 'Gwen Hale'].map((name) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { firstName, lastName, email: `${firstName}.${lastName}@harbourpine.example`.toLowerCase() };
+});
+
+/** Says something to the aggregator that the sandbox plays. */
+async function tell({ sandboxUrl }: Product, path: string, body?: object): Promise<Response> {
+  const answer = await fetch(`${sandboxUrl}/linked-accounts/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (answer.status >= 400) throw new Error(`The aggregator answered ${answer.status} to ${path}.`);
+  return answer;
+}
+
+/** The newest sync of an account once it waits or has ended. */
+async function settled({ client }: Person, id: string): Promise<AccountSync> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const [newest] = (await client.call(listAccountSyncs, { params: { id } })).data;
+    if (newest && newest.status !== 'reading' && newest.status !== 'applying') return newest;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`A sync of the linked account ${id} did not end within half a minute.`);
+}
+
+/** Links a system of these people, or of people who are made up, up to what its first sync would do. */
+async function link(product: Product, ada: Person, system: System, people?: readonly Member[]): Promise<string> {
+  const { linkedAccount, linkUrl } = await ada.client.call(createLinkedAccount, { body: system });
+  const { id } = linkedAccount;
+  const answer = await tell(product, `link/yes${new URL(linkUrl).search}`);
+  const publicToken = new URL(answer.headers.get('location') ?? '').searchParams.get('public_token') ?? '';
+  if (people) await tell(product, `console/accounts/${id}/people`, { vanish: 12, add: people });
+  await ada.client.call(exchangePublicToken, { params: { id }, body: { publicToken } });
+  await settled(ada, id);
+  return id;
+}
+
+async function carryOut(ada: Person, id: string): Promise<void> {
+  const { id: syncId, leavers } = await settled(ada, id);
+  await ada.client.call(applyAccountSync, { params: { id, syncId }, body: { leavers } });
+  await settled(ada, id);
+}
+
+async function readAgain(ada: Person, id: string): Promise<void> {
+  await ada.client.call(startAccountSync, { params: { id } });
+  await settled(ada, id);
+}
+
+/** The account loses its connection, as when somebody takes the permission back. */
+async function lose(product: Product, ada: Person, id: string): Promise<void> {
+  const kept = await fetch(`${product.sandboxUrl}/linked-accounts/console/accounts.json`);
+  const all = (await kept.json()) as readonly { readonly id: string; readonly originId: string }[];
+  await tell(product, `console/accounts/${all.find(({ originId }) => originId === id)?.id}/lose`);
+  await readAgain(ada, id);
+}
+
+/** An account that is read for longer than a moment. It was moved tomorrow, so that no job takes it up. */
+async function keepReading(product: Product, id: string): Promise<void> {
+  await withDatabase(product, async (rows) => {
+    await rows(
+      `update account_syncs set status = 'reading', hold = null, people = 240, updated_at = now() + interval '1 day' where linked_account_id = $1`,
+      [id],
+    );
+    await rows(`update linked_accounts set status = 'syncing' where id = $1`, [id]);
+  });
+}
+
+/** A linked account in each of its states. Nobody is invited or taken out by them. @returns their ids. */
+export async function linkedAccounts(product: Product, ada: Person): Promise<ScreensWorld['linked']> {
+  const pending = (await ada.client.call(createLinkedAccount, { body: hris('bamboohr') })).linkedAccount.id;
+  const connected = await link(product, ada, hris('hibob'), members);
+  await carryOut(ada, connected);
+  const leavers = await link(product, ada, hris('personio'), members);
+  await carryOut(ada, leavers);
+  await tell(product, `console/accounts/${leavers}/people`, { leave: 2, add: newcomers });
+  await readAgain(ada, leavers);
+  const syncing = await link(product, ada, hris('workday'));
+  await keepReading(product, syncing);
+  const lost = await link(product, ada, messaging('slack'), members);
+  await carryOut(ada, lost);
+  await lose(product, ada, lost);
+  const waiting = await link(product, ada, messaging('microsoft-teams'));
+  return { pending, connected, leavers, syncing, lost, waiting };
+}
