@@ -1,7 +1,8 @@
 import { connectedRoles, updateLinkedAccount, type ConnectedRole, type LinkedAccount } from '@huggg/contracts';
 import { toast } from '@huggg/ui';
 import { Card, NativeSelect, NumberInput, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm, type ApiForm } from '../../shared/forms/use-api-form.ts';
 import { can } from '../../shared/session/session.ts';
@@ -80,6 +81,11 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
   );
 }
 
+function budgetHelp({ data, error }: Pick<UseQueryResult, 'data' | 'error'>, open: number): string | undefined {
+  if (error && !data) return describeError(error).message;
+  return data && open === 0 ? 'The team has no budget that people could join. Make one first.' : undefined;
+}
+
 type JoinAsProps = { readonly account: LinkedAccount; readonly api: ApiForm<Settings> };
 
 /** As what people join, and in which budget they take part. */
@@ -102,11 +108,17 @@ function JoinAs({ account, api: { form } }: JoinAsProps) {
       {joinAs === 'participant' ? null : (
         <NativeSelect
           label={labels.budgetId}
-          description={open.length === 0 ? 'The team has no budget that people could join. Make one first.' : undefined}
+          description={budgetHelp(budgets, open.length)}
           data-path="budgetId"
           error={form.errors['budgetId']}
           value={budgetId ?? ''}
-          data={open.map(({ id, name }) => ({ value: id, label: name }))}
+          data={[
+            ...open.map(({ id, name }) => ({ value: id, label: name })),
+            // What is set is shown, though nobody can be taken into it any more.
+            ...(budgetId && !open.some(({ id }) => id === budgetId)
+              ? [{ value: budgetId, label: budgets.data ? 'A budget that has ended' : 'The budget that is set' }]
+              : []),
+          ]}
           onChange={({ currentTarget: { value } }) => form.setFieldValue('budgetId', value || null)}
         />
       )}
