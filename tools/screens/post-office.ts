@@ -106,7 +106,12 @@ export async function postOfficeFiles(product: Product, ada: Person, { productId
     rows: [row(8, 'DATA,Counter 9,Mr,Kofi,Hale,,,')],
     walletId: emptyWalletId,
   });
-  const stop = csv(['voucherId,reason', `WH-${mark}-3,Moved away`, `WH-${mark}-3,Moved away`, `WH-${mark}-99,Typing error`]);
+  const stop = csv([
+    'voucherId,reason',
+    `WH-${mark}-3,Moved away`,
+    `WH-${mark}-3,Moved away`,
+    `WH-${mark}-99,Typing error`,
+  ]);
   const cancelled = await ended(
     ada,
     await ada.client.call(uploadCancelFile, { query: { fileName: 'Winter support, stopped.csv' }, file: stop }),

@@ -17,8 +17,8 @@ import type { Sync } from './queries/syncs.ts';
 const isCategory = (word: string): word is IntegrationCategory =>
   (integrationCategories as readonly string[]).includes(word);
 
-const waitingSyncOf = ({ waitingSyncId, waitingJoiners, waitingLeavers }: Account): LinkedAccount['waitingSync'] =>
-  waitingSyncId && { id: waitingSyncId, joiners: waitingJoiners ?? 0, leavers: waitingLeavers ?? 0 };
+const waitingSyncOf = ({ waitingSyncId: id, waitingJoiners, waitingLeavers }: Account): LinkedAccount['waitingSync'] =>
+  id === null ? null : { id, joiners: waitingJoiners ?? 0, leavers: waitingLeavers ?? 0 };
 
 /** The token is answered as a mark: a keyed digest, from which nothing of it can be told. */
 export function toWireAccount(account: Account, secrets: Secrets): LinkedAccount {
