@@ -36,8 +36,8 @@ export type ScreensWorld = {
   /** A bundle of the catalogue that has faults. */
   readonly bundleId: string;
   /**
-   * Post-office files: completed, failed for faults and for money, a cancel file, and some that are checked, ordered and
-   * sent just now.
+   * Post-office files: completed, failed for faults and for money, a cancel file, and some that are checked, ordered
+   * and sent just now.
    */
   readonly postOffice: Readonly<
     Record<'completed' | 'failed' | 'short' | 'cancelled' | 'checking' | 'ordering' | 'sending', string>
