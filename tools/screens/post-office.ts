@@ -78,9 +78,10 @@ function standIn(product: Product, likeId: string, which: keyof typeof passing):
 
 type ForFiles = { readonly productId: string; readonly emptyWalletId: string };
 
-/** Files that are completed, failed for faults and for money, cancelled, and under way. @returns their ids. */
+/** Files that are completed, failed for faults and for money, cancelled, and under way, and reports. @returns ids. */
 export async function postOfficeFiles(product: Product, ada: Person, { productId, emptyWalletId }: ForFiles) {
   await switchPostOfficeOn(product.url, ada.teamId);
+  await miReports(product, ada);
   const { senderPrice } = await ada.client.call(getProduct, { params: { id: productId } });
   const value = (senderPrice / 100).toFixed(2);
   const mark = Date.now().toString(36).toUpperCase();
@@ -133,7 +134,7 @@ const couldNot = 'We could not make this report, and have been told. Try it agai
  * Four weeks of reports, up to three days ago: later days are those of files that journeys send. The worker makes
  * their files; one report has failed, and the newest is being made.
  */
-export async function miReports(product: Product, { client, teamId }: Person): Promise<void> {
+async function miReports(product: Product, { client, teamId }: Person): Promise<void> {
   await withDatabase(product, (rows) =>
     rows(
       `insert into mi_reports (id, team_id, report_date, file_name, status, fail_reason, created_at, updated_at)

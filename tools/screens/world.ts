@@ -41,7 +41,7 @@ import { addressDigest, optOutToken } from '../../apps/server/src/modules/delive
 import { createSecrets } from '../../apps/server/src/platform/crypto/index.ts';
 import { linkedAccounts } from './linked-accounts.ts';
 import { moneyToDecide } from './money.ts';
-import { miReports, postOfficeFiles } from './post-office.ts';
+import { postOfficeFiles } from './post-office.ts';
 import { printsOf } from './prints.ts';
 import type { ScreensWorld } from './shots.ts';
 
@@ -68,7 +68,6 @@ export async function makeWorld(product: Product): Promise<ScreensWorld> {
   const redeemed = await redeemedGift(ada);
   await ada.client.call(createExport, { body: { kind: 'transactions', query: {}, sort: [], format: 'csv' } });
   await moneyToDecide(url, ada);
-  await miReports(product, ada);
   return {
     draftId: draft.id,
     approvalId: await waitingApproval(ada),
