@@ -78,20 +78,40 @@ describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huggg-secrets-'));
   const file = join(folder, 'secret');
 
+  /** What a secret looks like, where not any text will do. */
+  const texts: Readonly<Record<string, string>> = {
+    CODE_KEY: 'ab'.repeat(32),
+    STORAGE_URL: 'https://a:b@host/bucket',
+    SMS_URL: 'https://a:b@sms.example',
+    SENTRY_DSN: 'https://key@errors.example/1',
+  };
+  /** Settings that are needed together. */
+  const together: readonly Readonly<Record<string, string>>[] = [
+    { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
+    { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_CLIENT_SECRET: 'secret', MICROSOFT_ISSUER: 'https://login.example' },
+    { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' },
+    {
+      CARDS_SECRET_KEY: 'secret',
+      CARDS_PUBLIC_KEY: 'public',
+      CARDS_CHANNEL: 'channel',
+      CARDS_WEBHOOK_KEY: 'webhooks',
+      CARDS_URL: 'https://cards.example',
+    },
+    {
+      AGGREGATOR_URL: 'https://codes.example',
+      AGGREGATOR_KEY: 'key',
+      AGGREGATOR_SECRET: 'secret',
+      AGGREGATOR_WEBHOOK_KEY: 'webhooks',
+    },
+    { ISSUER_URL: 'https://issuer.example', ISSUER_CLIENT_ID: 'id', ISSUER_CLIENT_SECRET: 'secret' },
+    { LINKED_ACCOUNTS_KEY: 'key', LINKED_ACCOUNTS_WEBHOOK_KEY: 'webhooks' },
+  ];
+
   it.each(secretSettings)('%s is read from it', (name) => {
-    const secret: Readonly<Record<string, string>> = {
-      CODE_KEY: 'ab'.repeat(32),
-      STORAGE_URL: 'https://a:b@host/bucket',
-    };
-    const companions: Readonly<Record<string, Record<string, string>>> = {
-      GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'id' },
-      MICROSOFT_CLIENT_SECRET: { MICROSOFT_CLIENT_ID: 'id', MICROSOFT_ISSUER: 'https://login.example' },
-      RECAPTCHA_SECRET: { RECAPTCHA_SITE_KEY: 'site' },
-    };
-    const given = secret[name] ?? 'smtp://mail.example';
-    const text = name === 'SMS_URL' ? 'https://a:b@sms.example' : given;
+    const text = texts[name] ?? 'smtp://mail.example';
     writeFileSync(file, `${text}\n`);
-    const { [name]: _, ...others } = { ...database, ...companions[name] } as Record<string, string>;
+    const companions = together.find((settings) => name in settings);
+    const { [name]: _, ...others } = { ...database, ...companions } as Record<string, string>;
     const config = parseConfig({ ...others, [`${name}_FILE`]: file });
     expect(config).toEqual(parseConfig({ ...others, [name]: text }));
   });
