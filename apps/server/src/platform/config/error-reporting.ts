@@ -40,7 +40,8 @@ export function errorReportingOf({
   const [, organisation = null, region = null] =
     /^o(\d+)\.ingest(?:\.([a-z0-9-]+))?\.sentry\.io$/.exec(url.hostname) ?? [];
   return {
-    dsn,
+    // As browsers are told it and name it: without the secret that an old DSN has behind its key.
+    dsn: `${url.protocol}//${url.username}@${[url.host, ...parts, project].join('/')}`,
     envelopeUrl: `${[url.origin, ...parts].join('/')}/api/${project}/envelope/`,
     publicKey: url.username,
     project,

@@ -12,8 +12,11 @@ const isDataException = (code: unknown): boolean => typeof code === 'string' && 
  * An error for the log, without what people wrote: of PostgreSQL's, code, table, column and constraint are kept, values
  * are not.
  */
-export function loggedError(error: unknown): unknown {
+export function loggedError(error: unknown, within: readonly unknown[] = []): unknown {
   if (!(error instanceof Error)) return error;
+  // One that is its own cause, or a cause of its cause, is told once.
+  if (within.includes(error)) return error.name;
+  const known = [...within, error];
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
   if ('severity' in error && 'code' in error) {
     for (const field of ofRows) delete logged[field];
@@ -25,13 +28,13 @@ export function loggedError(error: unknown): unknown {
     }
   }
   if (error.cause !== undefined) {
-    logged['cause'] = loggedError(error.cause);
+    logged['cause'] = loggedError(error.cause, known);
     // The library writes the cause's own words into these.
     logged['message'] = isDataException(Object(error.cause)['code']) ? error.name : error.message;
     logged['stack'] = isDataException(Object(error.cause)['code']) ? undefined : error.stack;
   }
   if ('aggregateErrors' in logged && error instanceof AggregateError)
-    logged['aggregateErrors'] = error.errors.map(loggedError);
+    logged['aggregateErrors'] = error.errors.map((one) => loggedError(one, known));
   return logged;
 }
 

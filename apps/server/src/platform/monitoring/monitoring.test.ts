@@ -227,6 +227,19 @@ describe('an error of the server', () => {
     expectNoSecret(taken[0]?.body ?? '');
   });
 
+  it('that is the cause of its own cause is reported and logged once', async () => {
+    const lines: string[] = [];
+    const report = createErrorReporter(settings, { environment: 'test' });
+    const log = createLog('error', 'test', { write: (line: string) => void lines.push(line) }, report);
+    const cause = new Error('inner');
+    const error = new Error('outer', { cause });
+    cause.cause = error;
+    log.error({ err: error }, 'failed');
+    await expect.poll(() => taken.length).toBe(1);
+    expect(taken[0]?.body.match(/"value":"(?:inner|outer)"/g)).toEqual(['"value":"inner"', '"value":"outer"']);
+    expect(lines).toHaveLength(1);
+  });
+
   it('that the log holds for a warning is not reported', async () => {
     const log = createLog(
       'silent',
@@ -239,4 +252,14 @@ describe('an error of the server', () => {
     await app.inject({ method: 'GET', url: '/' });
     expect(taken).toEqual([]);
   });
+});
+
+it('a project’s address is told without the secret that old ones hold, as browsers name it', () => {
+  const { errorReporting } = parseConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://nowhere/none',
+    SENTRY_DSN: 'https://publickey:keptsecret@errors.example:8443/path/77',
+  });
+  expect(errorReporting).toMatchObject({ dsn: 'https://publickey@errors.example:8443/path/77', project: '77' });
+  expect(JSON.stringify(errorReporting)).not.toContain('keptsecret');
 });

@@ -57,7 +57,7 @@ type Logged = {
  * An error and its causes, the innermost first. Of PostgreSQL's errors the values of rows are not among them, as in the
  * log.
  */
-function chainOf(error: unknown): readonly object[] {
+function chainOf(error: unknown, within: readonly unknown[] = []): readonly object[] {
   const { type, message, stack, cause } = (loggedError(error) ?? {}) as Logged;
   const own = {
     type: typeof type === 'string' ? type : 'Error',
@@ -65,7 +65,8 @@ function chainOf(error: unknown): readonly object[] {
     stacktrace: { frames: framesOf(typeof stack === 'string' ? stack : '') },
   };
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : null;
-  return cause !== undefined && inner ? [...chainOf(inner), own] : [own];
+  const goesOn = cause !== undefined && inner !== null && ![...within, error].includes(inner);
+  return goesOn ? [...chainOf(inner, [...within, error]), own] : [own];
 }
 
 /** The envelope of one error of the server. */
