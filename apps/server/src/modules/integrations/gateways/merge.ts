@@ -61,7 +61,7 @@ const member = z.looseObject({
 });
 const notice = z.looseObject({
   hook: z.looseObject({ event: z.string() }),
-  linked_account: z.looseObject({ id: z.string().nullish(), end_user_origin_id: z.string().nullish() }),
+  linked_account: z.looseObject({ id: kept(200).nullish().catch(null), end_user_origin_id: z.string().nullish() }),
   data: z.looseObject({ account_token: z.string().max(400).nullish() }).nullish(),
 });
 

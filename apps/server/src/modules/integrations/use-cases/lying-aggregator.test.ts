@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { budgetDraft, type AccountSync, type SyncItem } from '@huggg/contracts';
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   fakeClock,
@@ -16,11 +18,13 @@ import {
 import { createBudget } from '../../budgets/testing/index.ts';
 import { aFundedWallet } from '../../funding/testing/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople } from '../../teams/index.ts';
+import type { Aggregator } from '../gateways/aggregator.ts';
 import { createMerge } from '../gateways/merge.ts';
 import { integrationJobs } from '../jobs/integration-jobs.ts';
+import { registerLinkNotices } from '../webhook.ts';
 import { changeAccount, readAccount } from './accounts.ts';
 import { createLinkedAccount, createLinking, exchangePublicToken, type Linking } from './connect.ts';
-import { beginDueSyncs } from './run-sync.ts';
+import { beginDueSyncs, resumeStalled } from './run-sync.ts';
 import { applySync, readSyncPeople, readSyncs, startSync, undoSync } from './syncs.ts';
 
 /** An aggregator that says whatever it was told to say. */
@@ -30,6 +34,7 @@ let server: Server;
 let told: Told;
 let database: TestDatabase;
 let clock: FakeClock;
+let aggregator: Aggregator;
 let linking: Linking;
 let jobs: ReturnType<typeof integrationJobs>['jobs'];
 let ada: TestContext;
@@ -61,7 +66,7 @@ beforeAll(async () => {
   clock = fakeClock('2026-10-05T10:00:00Z');
   await seedPeople(testContext({ database, clock }));
   const settings = { url: `http://127.0.0.1:${port}`, key: 'k', webhookKey: 'w', timeoutMs: 5_000 };
-  const aggregator = createMerge(settings, () => clock.now().epochMilliseconds);
+  aggregator = createMerge(settings, () => clock.now().epochMilliseconds);
   linking = createLinking(aggregator, () => clock.now().epochMilliseconds);
   ({ jobs } = integrationJobs(aggregator));
 });
@@ -248,6 +253,78 @@ it('a subteam that was closed is read no more by itself', async () => {
   const { rows } = await pool.query('select next_sync_at from linked_accounts where id = $1', [id]);
   expect(rows).toEqual([{ next_sync_at: null }]);
   await pool.query('update teams set closed_at = null where id = $1', [demoTeams.leeds.id]);
+});
+
+/** A process that ends within its n-th transaction. */
+function dying(ctx: TestContext, at: number): { readonly ctx: TestContext; readonly died: () => boolean } {
+  let transactions = 0;
+  const transaction: TestContext['transaction'] = async (work, options) => {
+    transactions += 1;
+    if (transactions < at) return ctx.transaction(work, options);
+    throw new Error('The power is off.');
+  };
+  const parts = { ...Object.getOwnPropertyDescriptors(ctx), transaction: { value: transaction } };
+  return { ctx: Object.defineProperties({} as TestContext, parts), died: () => transactions >= at };
+}
+
+it.each(['reading', 'applying', 'undoing'] as const)(
+  'a worker that dies while %s is followed by one',
+  async (stage) => {
+    for (let at = 1, died = true; died; at += 1) {
+      await database.pool.query('delete from linked_accounts');
+      await database.pool.query('delete from invite_links');
+      await database.pool.query('delete from invites');
+      ada = testContext({ database, actor: demoActor('ada'), clock });
+      const attempt = dying(ada, at);
+      const run = async (now: typeof stage): Promise<void> => {
+        if (now === stage)
+          await runJobs(attempt.ctx, jobs).catch((error: unknown) =>
+            expect(String(error)).toContain('The power is off.'),
+          );
+        clock.advance({ minutes: 16 });
+        await resumeStalled(ada);
+        await runJobs(ada, jobs);
+      };
+      const { linkedAccount } = await createLinkedAccount(ada, linking, { category: 'hris', integrationSlug: 'hibob' });
+      const { id } = linkedAccount;
+      told = { ...told, pages: [[person(), person()], [person()]] };
+      await exchangePublicToken(ada, linking, { id, publicToken: 'public' });
+      await run('reading');
+      const { sync } = await latest(id);
+      expect([at, sync.status, sync.joiners]).toEqual([at, 'ready', 3]);
+      await applySync(ada, { id, syncId: sync.id }, { leavers: 0 });
+      await run('applying');
+      expect([at, (await latest(id)).sync.status, (await openInvites()).length]).toEqual([at, 'done', 3]);
+      expect((await readAccount(ada, id)).people).toBe(3);
+      await undoSync(ada, { id, syncId: sync.id });
+      await run('undoing');
+      expect([at, (await latest(id)).sync.status, (await openInvites()).length]).toEqual([at, 'undone', 0]);
+      died = attempt.died();
+      expect(at).toBeLessThan(30);
+    }
+  },
+);
+
+it('a notice that no database keeps is answered, and does nothing', async () => {
+  const { id } = await connected([[person()]]);
+  const app = fastify();
+  await registerLinkNotices(app, { ctx: () => ada, aggregator });
+  const statuses = [];
+  for (const one of ['a\u0000b', 'x'.repeat(500_000), '\uD800']) {
+    const payload = JSON.stringify({
+      hook: { event: 'LinkedAccount.linked' },
+      linked_account: { id: one, end_user_origin_id: one },
+      data: { account_token: one.slice(0, 300) },
+    });
+    const signature = createHmac('sha256', 'w').update(payload).digest('base64url');
+    const headers = { 'content-type': 'application/json', 'x-merge-webhook-signature': signature };
+    statuses.push(
+      (await app.inject({ method: 'POST', url: '/webhooks/linked-accounts', headers, payload })).statusCode,
+    );
+  }
+  expect(statuses).toEqual([200, 200, 200]);
+  expect((await latest(id)).sync).toMatchObject({ status: 'ready' });
+  await app.close();
 });
 
 it('a change of settings takes nothing back that was changed at the same time', async () => {
