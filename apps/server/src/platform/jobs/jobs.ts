@@ -5,6 +5,7 @@ import { sha256Hex } from '../crypto/index.ts';
 import { libraryStatement, type Statement, type Tx } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { jobOutcomes } from '../metrics/index.ts';
+import { watchDueJobs } from './due-jobs.ts';
 import { deadLetters, maxAtOnce, type ChosenJobs } from './failed-jobs.ts';
 import { createWorkerPresence } from './worker-presence.ts';
 
@@ -105,6 +106,7 @@ export function createQueue({
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'));
   const running = new Set<string>();
+  let endWatch = (): void => undefined;
   const presence = createWorkerPresence({
     url,
     log,
@@ -115,14 +117,11 @@ export function createQueue({
   return {
     start: async () => void (await boss.start()),
     stop: async () => {
+      endWatch();
       await boss.stop({ graceful: true, timeout: stopSeconds * 1000 });
       await presence.stop();
     },
-    prepare: async (jobs) => {
-      await boss.createQueue(deadLetters);
-      await boss.updateQueue(deadLetters, { retentionSeconds: deadLetterSeconds });
-      for (const definition of jobs) await boss.createQueue(definition.name, queueOptions(definition));
-    },
+    prepare: (jobs) => prepareQueues(boss, jobs),
     enqueue: async (tx, jobs) => {
       const db = inTransaction(tx);
       for (const [name, group] of groupByName(jobs)) await boss.insert(name, group, { db });
@@ -137,11 +136,27 @@ export function createQueue({
       }),
     work: async ({ jobs, schedules, contextFor }) => {
       await presence.start();
-      for (const definition of jobs) await workOn(boss, definition, { contextFor, log, running });
+      const workers = new Map<string, string>();
+      for (const definition of jobs)
+        workers.set(definition.name, await workOn(boss, definition, { contextFor, log, running }));
+      endWatch = watchDueJobs({
+        workers,
+        run: (text, values) => boss.getDb().executeSql(text, values),
+        wake: (worker) => boss.notifyWorker(worker),
+      });
       for (const { job: scheduled, cron } of schedules)
         await boss.schedule(scheduled.name, cron, {}, { tz: 'UTC', missed: 'once' });
     },
   };
+}
+
+async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  // Making one that exists changes nothing, and asks for a lock and a transaction each time.
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters);
+  await boss.updateQueue(deadLetters, { retentionSeconds: deadLetterSeconds });
+  for (const definition of jobs.filter(({ name }) => !known.has(name)))
+    await boss.createQueue(definition.name, queueOptions(definition));
 }
 
 const statements = new Map<string, Statement<unknown>>();
@@ -198,15 +213,17 @@ type WorkParts = {
   readonly running: Set<string>;
 };
 
-async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, running }: WorkParts): Promise<void> {
+/** @returns the id of the worker */
+async function workOn(boss: PgBoss, definition: AnyJob, { contextFor, log, running }: WorkParts): Promise<string> {
   const options = {
     batchSize: definition.batchSize ?? 10,
     burstWhenBatchFull: true,
     perJobResults: true as const,
     pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: 5,
+    // Woken by NOTIFY, or by the look at what is due; where neither reaches a worker, it looks by itself.
+    notifyPollingIntervalSeconds: 60,
   };
-  await boss.work<object, unknown, typeof options>(definition.name, options, async (batch) => {
+  return boss.work<object, unknown, typeof options>(definition.name, options, async (batch) => {
     for (const { id } of batch) running.add(id);
     return Promise.all(
       batch.map(async (entry) => {
