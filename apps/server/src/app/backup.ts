@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/index.ts';
 import { DumpError, dumpDatabase, migrate, restoreDatabase, type BackupFormat } from '../platform/database/index.ts';
 import { createQueue } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { ledgerVerify } from './operator.ts';
+import { ledgerVerify } from './ledger-command.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 

@@ -69,7 +69,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'ledger verify': {
     summary: 'prove sums, balances, holds and the chain',
-    run: async (input) => (await import('./operator.ts')).ledgerVerify(input),
+    run: async (input) => (await import('./ledger-command.ts')).ledgerVerify(input),
   },
   'catalogue import': {
     summary: 'load brands and products from a bundle (folder, zip, xlsx or JSON); --dry-run shows what would change',

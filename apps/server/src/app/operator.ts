@@ -8,7 +8,6 @@ import { findPersonByEmail } from '../modules/identity/index.ts';
 import { listOperatorFactors, makeOperator, removeOperator } from '../modules/operations/index.ts';
 import { eraseRecipient } from '../modules/privacy/index.ts';
 import { importCodes } from '../modules/vouchers/index.ts';
-import { runLedgerVerify } from '../modules/ledger/index.ts';
 import { eraseElsewhere } from './erase-elsewhere.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
@@ -25,18 +24,6 @@ async function withRuntime(input: Input, act: (runtime: Runtime) => Promise<numb
 
 function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-/**
- * Proves the whole ledger; ends with 1 if it found anything. A hash that was noted earlier may follow the command: the
- * chain must still hold it.
- */
-export function ledgerVerify(input: Input): Promise<number> {
-  return withRuntime(input, async (runtime) => {
-    const { ok, lines } = await runLedgerVerify({ read: runtime.readPrimary, knownHash: input.rest[0] ?? null });
-    say(lines);
-    return ok ? 0 : 1;
-  });
 }
 
 /**
