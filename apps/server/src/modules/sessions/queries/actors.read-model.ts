@@ -103,8 +103,7 @@ const granting = statement(
 
 const maxPermissions = 1_000;
 
-const permissionCache = () => new LRUCache<string, PermissionMap>({ max: maxPermissions });
-const cachePerRead = perRead(permissionCache);
+const cachePerRead = perRead(() => new LRUCache<string, PermissionMap>({ max: maxPermissions }));
 
 const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }: Row): string =>
   `${roleGroupId} ${roleVersion} ${planId} ${planVersion} ${planEnded}`;
@@ -114,7 +113,7 @@ const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }
  * (`xmin`, which every change makes new); what stands in them is read and parsed once for each version.
  */
 async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row: Row) => PermissionMap> {
-  const known = db.kind === 'read' ? cachePerRead(db) : permissionCache();
+  const known = db.kind === 'read' ? cachePerRead(db) : new Map<string, PermissionMap>();
   const missing = rows.filter((row) => known.get(versionsOf(row)) === undefined);
   const found =
     missing.length > 0
