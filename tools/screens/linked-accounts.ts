@@ -85,7 +85,7 @@ async function lose(product: Product, ada: Person, id: string): Promise<void> {
 async function keepReading(product: Product, id: string): Promise<void> {
   await withDatabase(product, async (rows) => {
     await rows(
-      `update account_syncs set status = 'reading', hold = null, people = 240, updated_at = now() + interval '1 day' where linked_account_id = $1`,
+      `update account_syncs set status = 'reading', hold = null, people = 240, joiners = 0, updated_at = now() + interval '1 day' where linked_account_id = $1`,
       [id],
     );
     await rows(`update linked_accounts set status = 'syncing' where id = $1`, [id]);

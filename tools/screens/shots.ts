@@ -111,6 +111,7 @@ export const shots: readonly Shot[] = [
   { name: 'reset-password-choose', path: () => '/reset-password/nothing', open: true },
   { name: 'unsubscribe', path: () => '/unsubscribe/x.orderFinished.x', open: true },
   { name: 'link-ended', path: () => '/link-ended', open: true },
+  { name: 'link-ended-post-office', path: () => '/link-ended?of=post-office', open: true },
   { name: 'me', path: () => '/me' },
   { name: 'me-notifications', path: () => '/me/notifications' },
   { name: 'home', path: () => '/' },

@@ -60,7 +60,7 @@ it('gives a top-up its reference, bank details and PDF, whose link needs no sign
       url: `/v3/topup-invoices/files/${forged}`,
       headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
     });
-    expect([page.statusCode, page.headers.location]).toEqual([303, '/link-ended']);
+    expect([page.statusCode, page.headers.location]).toEqual([303, '/link-ended?of=topup-invoice']);
   }
 });
 

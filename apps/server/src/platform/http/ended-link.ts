@@ -1,7 +1,7 @@
 import { CatalogueError } from '../errors.ts';
 import type { Transport } from './route.ts';
 
-/** The page of the web application for a link that has ended. */
+/** The page of the web application for a link that has ended; `of` says what the link was to. */
 const page = '/link-ended';
 
 /**
@@ -15,9 +15,9 @@ export async function orEndedLinkPage<Answer>(
   try {
     return await answer();
   } catch (error) {
-    const isEnded = error instanceof CatalogueError && error.code.endsWith('.link-ended');
-    if (!isEnded || !request.headers.accept?.includes('text/html')) throw error;
-    void reply.status(303).header('location', page).header('cache-control', 'no-store');
+    const of = error instanceof CatalogueError ? /^(.+)\.link-ended$/.exec(error.code)?.[1] : undefined;
+    if (!of || !request.headers.accept?.includes('text/html')) throw error;
+    void reply.status(303).header('location', `${page}?of=${of}`).header('cache-control', 'no-store');
     return '';
   }
 }

@@ -16,6 +16,8 @@ const roleLabels: Readonly<Record<ConnectedRole, string>> = {
   'shared-automation-participant': 'Participants of the team and of a budget',
 };
 
+const mostPercent = 50;
+
 type Settings = Pick<LinkedAccount, 'joinAs' | 'budgetId' | 'keepsBirthdays' | 'isAutomatic' | 'leaversLimitPercent'>;
 
 const labels = {
@@ -40,8 +42,12 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
   const api = useApiForm<Settings>({
     initialValues: settingsOf(account),
     schema: updateLinkedAccount.body,
-    check: ({ joinAs, budgetId }) =>
-      joinAs !== 'participant' && budgetId === null ? { budgetId: 'Choose the budget that people join.' } : {},
+    check: ({ joinAs, budgetId, leaversLimitPercent }): Record<string, string> => ({
+      ...(joinAs !== 'participant' && budgetId === null ? { budgetId: 'Choose the budget that people join.' } : {}),
+      ...(updateLinkedAccount.body.shape.leaversLimitPercent.safeParse(leaversLimitPercent).success
+        ? {}
+        : { leaversLimitPercent: `Enter a number from 0 to ${mostPercent}.` }),
+    }),
     labels,
     submit: async (values) => {
       const saved = settingsOf(await change.mutateAsync(values));
@@ -66,7 +72,9 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
           description="Per cent of those who came by this account. Beyond it a sync waits."
           suffix=" %"
           min={0}
-          max={50}
+          max={mostPercent}
+          // What was typed stays to be corrected.
+          clampBehavior="none"
           allowDecimal={false}
           data-path="leaversLimitPercent"
           {...form.getInputProps('leaversLimitPercent')}

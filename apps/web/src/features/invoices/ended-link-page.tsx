@@ -1,25 +1,70 @@
+import { postOfficeLimits } from '@huggg/contracts';
 import { Button } from '@mantine/core';
 import { EntryLayout } from '../../shared/entry/entry-layout.tsx';
 import classes from '../../shared/entry/entry.module.css';
 
+type Words = {
+  readonly lead: string;
+  readonly help: string;
+  readonly places: readonly { readonly label: string; readonly href: string }[];
+};
+
+const ofDocuments: Words = {
+  lead: 'Links to documents work for 30 days, links to top-ups for one day.',
+  help: 'The document itself is kept. If you manage your team’s billing, sign in and open it under Invoices. A top-up is under its wallet.',
+  places: [
+    { label: 'Open invoices', href: '/invoices' },
+    { label: 'Open wallets', href: '/wallets' },
+  ],
+};
+
+/** By what the link was to, as the server says it. */
+const wordsOf: ReadonlyMap<string, Words> = new Map([
+  [
+    'post-office',
+    {
+      lead: `Links to letters, data and MI reports work for ${postOfficeLimits.linkMinutes} minutes.`,
+      help: 'Sign in and download the file again: letters and data are on the page of their file, reports under MI reports.',
+      places: [
+        { label: 'Open post office', href: '/post-office' },
+        { label: 'Open MI reports', href: '/post-office/mi-reports' },
+      ],
+    },
+  ],
+  [
+    'export',
+    {
+      lead: 'A link to an export works for a while only.',
+      help: 'Sign in and download the file again under Exports.',
+      places: [{ label: 'Open exports', href: '/exports' }],
+    },
+  ],
+  [
+    'budget',
+    {
+      lead: 'A link to a file of a budget works for a while only.',
+      help: 'Sign in, open the budget, and download the file again under Invoices.',
+      places: [{ label: 'Open budgets', href: '/budgets' }],
+    },
+  ],
+]);
+
 /** Where the link to a file leads once it has ended. */
 export function EndedLinkPage() {
+  const of = new URLSearchParams(location.search).get('of') ?? '';
+  const { lead, help, places } = wordsOf.get(of) ?? ofDocuments;
   return (
-    <EntryLayout title="This link has ended" lead="Links to documents work for 30 days, links to top-ups for one day.">
+    <EntryLayout title="This link has ended" lead={lead}>
       <div className={classes.words}>
-        <p>
-          The document itself is kept. If you manage your team’s billing, sign in and open it under Invoices. A top-up
-          is under its wallet.
-        </p>
+        <p>{help}</p>
         <p>If someone passed this link on to you, ask them for the file.</p>
       </div>
       <div className={classes.buttons}>
-        <Button component="a" href="/invoices">
-          Open invoices
-        </Button>
-        <Button variant="default" component="a" href="/wallets">
-          Open wallets
-        </Button>
+        {places.map(({ label, href }, index) => (
+          <Button key={href} component="a" href={href} {...(index > 0 && { variant: 'default' })}>
+            {label}
+          </Button>
+        ))}
       </div>
     </EntryLayout>
   );

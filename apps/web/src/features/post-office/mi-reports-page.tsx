@@ -109,7 +109,13 @@ function Acts({ report: { id, fileName, abilities } }: { readonly report: MiRepo
   return (
     <>
       {abilities.download ? (
-        <Button size="sm" loading={isPending} aria-label={`Download ${fileName}`} onClick={() => mutate('download')}>
+        <Button
+          size="sm"
+          variant="default"
+          loading={isPending}
+          aria-label={`Download ${fileName}`}
+          onClick={() => mutate('download')}
+        >
           Download
         </Button>
       ) : null}

@@ -14,11 +14,15 @@ type PagesProps = {
 /** Which rows show, and the way to the pages beside them. */
 export function Pages({ label, page, total, onPage }: PagesProps) {
   if (total <= pageSize && page === 1) return null;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const before = Math.min(page - 1, last);
   const [from, to] = [(page - 1) * pageSize + 1, Math.min(total, page * pageSize)];
   return (
     <nav className={classes.pager} aria-label={`Pages of ${label}`}>
       <span className="hg-tabular">
-        {count(from)} to {count(to)} of {count(total)}
+        {page > last
+          ? `Nothing is on this page: there are ${count(total)}`
+          : `${count(from)} to ${count(to)} of ${count(total)}`}
       </span>
       <span className={classes.acts}>
         <Button
@@ -26,7 +30,7 @@ export function Pages({ label, page, total, onPage }: PagesProps) {
           size="sm"
           disabled={page === 1}
           leftSection={<IconChevronLeft size={18} stroke={1.75} />}
-          onClick={() => onPage(page > 2 ? page - 1 : undefined)}
+          onClick={() => onPage(before > 1 ? before : undefined)}
         >
           Previous page
         </Button>

@@ -1,6 +1,6 @@
 import type { PostOfficeUpload } from '@huggg/contracts';
 import { describe, expect, it } from 'vitest';
-import { stagesOf, summaryText } from './post-office-text.ts';
+import { progressOf, stagesOf, summaryText } from './post-office-text.ts';
 
 const moment = '2026-10-05T10:00:00Z';
 const upload = (given: Partial<PostOfficeUpload>): PostOfficeUpload => ({
@@ -85,4 +85,16 @@ it('a file is summed up by what it came to', () => {
     '2 cancelled, 1 stay',
   );
   expect(summaryText(upload({ status: 'FAILED', failReasonCount: 1 }))).toBe('1 fault');
+  expect(summaryText(upload({ status: 'VALIDATING', totalPence: null }))).toBe('3 rows');
+});
+
+it('the progress of a stage has a share only where the whole is known', () => {
+  expect(progressOf(upload({ status: 'VALIDATING', lines: 48_000 }))).toEqual({
+    value: null,
+    text: '48,000 rows read',
+  });
+  expect(progressOf(upload({ status: 'GENERATING', lines: 4, done: 1 }))).toEqual({
+    value: 25,
+    text: '1 of 4 ordered',
+  });
 });

@@ -69,7 +69,7 @@ export function summaryText(upload: UploadSummary): string {
   if (status === 'FAILED') return quantity(failReasonCount, 'fault');
   if (kind === 'cancel')
     return status === 'COMPLETED' ? `${count(cancelled)} cancelled, ${count(failReasonCount)} stay` : vouchers(lines);
-  return totalPence === null ? vouchers(lines) : `${vouchers(lines)}, ${pounds(totalPence)}`;
+  return totalPence === null ? quantity(lines, 'row') : `${vouchers(lines)}, ${pounds(totalPence)}`;
 }
 
 /** What the present stage is through, where it counts. */
@@ -77,8 +77,9 @@ export function progressOf({
   status,
   done,
   lines,
-}: PostOfficeUpload): { readonly value: number; readonly text: string } | null {
-  if (status === 'VALIDATING') return lines > 0 ? { value: 100, text: `${count(lines)} rows read` } : null;
+}: PostOfficeUpload): { readonly value: number | null; readonly text: string } | null {
+  // How many rows follow is not known before the last one was read.
+  if (status === 'VALIDATING') return lines > 0 ? { value: null, text: `${quantity(lines, 'row')} read` } : null;
   if (status === 'GENERATING' && lines > 0)
     return { value: (done / lines) * 100, text: `${count(done)} of ${count(lines)} ordered` };
   return status === 'PENDING' && done > 0 && lines > 0

@@ -36,7 +36,7 @@ export function Stages({ upload }: { readonly upload: PostOfficeUpload }) {
               <span className="hg-hidden"> ({spoken[state]})</span>
             </span>
             <span className={classes.at}>{state === 'now' && progress ? progress.text : at ? dateTime(at) : ''}</span>
-            {state === 'now' && progress ? (
+            {state === 'now' && progress && progress.value !== null ? (
               <Progress className={classes.bar} value={progress.value} aria-label={`${label}: ${progress.text}`} />
             ) : null}
           </li>
