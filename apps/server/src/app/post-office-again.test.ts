@@ -92,6 +92,78 @@ describe('a file of which a part was bought before its rest was refused', () => 
   });
 });
 
+describe('a file that failed and is taken up again', () => {
+  const again = 'POST /v3/po-orders/orders/{id}/retry';
+
+  it('is not read anew where a colleague’s retry has bought a part of it in that moment', async () => {
+    const lines = [
+      lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'MEAN' }),
+      lineOf(2, 'DATA', { productId: cake.id, value: '12.00', prefix: 'MEAN' }),
+    ];
+    await setOnSale(cake.id, false);
+    const { id } = await po.send(ada, fileOf(lines));
+    await po.run(ada);
+    expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'VALIDATING' });
+    await setOnSale(cake.id, true);
+    const colleague = po.world.as('ada');
+    let left = '';
+    const rest = async () => {
+      const { rows } = await po.world.database.pool.query<{ product_id: string; transaction_id: string | null }>(
+        'select product_id, transaction_id from post_office_batches where upload_id = $1',
+        [id],
+      );
+      left = rows.find(({ transaction_id: bought }) => bought === null)?.product_id ?? '';
+      return rows.some(({ transaction_id: bought }) => bought !== null) && left !== '';
+    };
+    // The colleague's retry comes between what this one has read and its transaction.
+    const first = async () => {
+      await po.call(colleague, again, { params: { id } });
+      await runJobs(
+        interrupted(colleague, rest, () => setOnSale(left, false)),
+        po.jobs,
+      );
+    };
+    const transaction: Transact = async (work, options) => {
+      await first();
+      return ada.transaction(work, options);
+    };
+    const parts = { ...Object.getOwnPropertyDescriptors(ada), transaction: { value: transaction } };
+    await po.call(Object.defineProperties({} as TestContext, parts), again, { params: { id } });
+    await setOnSale(left, true);
+    await po.run(ada);
+    expect(await po.read(ada, id)).toMatchObject({ status: 'COMPLETED', failReasons: [] });
+    expect((await po.giftsOf(id)).map(({ voucher_id }) => voucher_id)).toEqual(['MEAN-1', 'MEAN-2']);
+    expect(await po.findings()).toEqual([]);
+  });
+
+  it('is refused once its addresses are forgotten: letters would go to nobody', async () => {
+    const lines = [
+      lineOf(1, 'DATA', { productId: tea.id, value: '1.00', prefix: 'OLD' }),
+      lineOf(2, 'LETTER', { productId: cake.id, value: '12.00', prefix: 'OLD' }),
+    ];
+    const { id } = await po.send(ada, fileOf(lines));
+    const isHalf = async () => {
+      const { rows } = await po.world.database.pool.query<{ left: boolean }>(
+        'select transaction_id is null as left from post_office_batches where upload_id = $1',
+        [id],
+      );
+      return rows.some(({ left }) => left) && rows.some(({ left }) => !left);
+    };
+    await runJobs(
+      interrupted(ada, isHalf, () => setOnSale(cake.id, false)),
+      po.jobs,
+    );
+    expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
+    await setOnSale(cake.id, true);
+    po.world.clock.advance({ hours: 91 * 24 });
+    await po.schedules.find(({ job }) => job.name === 'post-office.tidy')?.job.run(ada, {} as never);
+    const before = await balancesOf(po.world, demoWallets.main.id);
+    await expect(po.call(ada, again, { params: { id } })).rejects.toMatchObject({ code: 'post-office.file-gone' });
+    await po.run(ada);
+    expect(await balancesOf(po.world, demoWallets.main.id)).toEqual(before);
+  });
+});
+
 describe('a cancel file that comes before its vouchers', () => {
   it('voids them when the same file comes again, once', async () => {
     const stop = 'voucherId,reason\nLATE-1,Moved away\nLATE-2,Moved away\nNOBODY-9,Moved away\n';

@@ -103,7 +103,12 @@ export const retryUpload = endpoint({
   access: uploads,
   params: idParams,
   response: postOfficeUpload,
-  errors: ['post-office.not-enabled', 'post-office.upload-not-found', 'post-office.not-failed'],
+  errors: [
+    'post-office.not-enabled',
+    'post-office.upload-not-found',
+    'post-office.not-failed',
+    'post-office.file-gone',
+  ],
 });
 
 const outputs: readonly Answer[] = [

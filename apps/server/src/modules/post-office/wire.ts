@@ -48,7 +48,7 @@ export function toWireUpload(ctx: Context, view: UploadView): PostOfficeUpload {
     modalities: modalitiesOf(view),
     outputs: view.outputs.map((output) => toWireOutput(ctx, row, output)),
     returnedPence: row.returnedPence,
-    abilities: { retry: row.status === 'FAILED' && !ctx.actor.impersonatorId },
+    abilities: { retry: row.status === 'FAILED' && !row.isForgotten && !ctx.actor.impersonatorId },
   };
 }
 

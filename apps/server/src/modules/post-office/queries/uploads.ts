@@ -3,6 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Reach } from '../../../platform/context.ts';
 import {
   array,
+  boolean,
   hidden,
   instant,
   integer,
@@ -56,10 +57,11 @@ const columns = {
   stoppedAt: nullable(instant),
   completedAt: nullable(instant),
   updatedAt: instant,
+  isForgotten: boolean,
 };
 const selected = `id, kind, team_id, user_id, client_id, team_ids, rights, wallet_id, reason_code, file_name, file_key, bytes, status, failed_at, missing_pence, attempt, lines, done,
   value_pence, total_pence, payment, held_pence, reasons, cancelled, returned_pence, pending_at, validating_at, validated_at, generating_at, generated_at, sending_at,
-  sent_at, stopped_at, completed_at, updated_at`;
+  sent_at, stopped_at, completed_at, updated_at, forgotten_at is not null as is_forgotten`;
 
 export type UploadRow = RowOf<typeof columns>;
 
@@ -247,18 +249,18 @@ export async function failUpload(
 
 const again = statement(
   'post-office-upload-again',
-  `update post_office_uploads set status = $2, failed_at = null, missing_pence = null, stopped_at = null, reasons = 0, done = 0, updated_at = $3,
-     attempt = (attempt + 9) / 10 * 10
-   where id = $1 and status = 'FAILED' returning ${selected}`,
+  `update post_office_uploads set status = case failed_at when 'GENERATING' then 'VALIDATED' else 'PENDING' end, failed_at = null, missing_pence = null, stopped_at = null,
+     reasons = 0, done = 0, updated_at = $2, attempt = (attempt + 9) / 10 * 10
+   where id = $1 and status = 'FAILED' and forgotten_at is null returning ${selected}`,
   columns,
 );
 
-/** Resumes a failed upload with all of its tries again; null where it did not fail. */
-export async function takeUpAgain(
-  tx: Tx,
-  { id, to, now }: { readonly id: string; readonly to: 'PENDING' | 'VALIDATED'; readonly now: Temporal.Instant },
-): Promise<UploadRow | null> {
-  return (await tx.run(again, [id, to, now]))[0] ?? null;
+/**
+ * Resumes a failed upload with all of its tries again, at its payment where a part of it was bought, else at its check;
+ * null where it did not fail, or is forgotten.
+ */
+export async function takeUpAgain(tx: Tx, id: string, now: Temporal.Instant): Promise<UploadRow | null> {
+  return (await tx.run(again, [id, now]))[0] ?? null;
 }
 
 const note = statement(

@@ -105,14 +105,13 @@ async function* reasonRows(ctx: Context, id: string): AsyncGenerator<CsvRow> {
 /**
  * Takes a file up again that failed: one that was being made is paid for what it lacks; any other is read again from
  * its first row.
- * @throws post-office.not-enabled, post-office.upload-not-found, post-office.not-failed.
+ * @throws post-office.not-enabled, post-office.upload-not-found, post-office.not-failed, post-office.file-gone.
  */
 export async function retryUpload(ctx: Context, id: string): Promise<UploadView> {
-  const { failedAt, teamId } = await upload(ctx, id);
+  const { isForgotten, teamId } = await upload(ctx, id);
   const row = await ctx.transaction(async (tx) => {
-    const to = failedAt === 'GENERATING' ? 'VALIDATED' : 'PENDING';
-    const again = await takeUpAgain(tx, { id, to, now: ctx.clock.now() });
-    if (!again) throw errors.notFailed();
+    const again = await takeUpAgain(tx, id, ctx.clock.now());
+    if (!again) throw isForgotten ? errors.fileGone() : errors.notFailed();
     await removeReasons(tx, id);
     await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
     await ctx.audit(tx, [{ action: 'post-office.retried', teamId, subject: { type: 'post-office-upload', id } }]);
