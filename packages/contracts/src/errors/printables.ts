@@ -54,8 +54,8 @@ export const printableErrors = {
   },
   'printable.does-not-fit': {
     status: 422,
-    message: 'This does not fit on the page: {problems}',
-    help: 'Shorten the words, or move the parts, and look at the preview.',
+    message: 'The page of gift {position} cannot be printed. {problems}',
+    help: 'Change the design, or what is printed for this recipient, and look at the preview.',
   },
   'printable.too-many': {
     status: 422,

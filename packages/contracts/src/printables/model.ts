@@ -107,6 +107,26 @@ export function bodyProblem(
   return undefined;
 }
 
+type TemplateFields = Readonly<Record<'dynamicData' | 'dynamicRecipientData', readonly PrintableField[]>>;
+
+/**
+ * What is wrong with the names of a template’s fields, by path: one that is there twice, or one that every object has,
+ * which would seem filled in where it is not. Undefined where nothing is.
+ */
+export function fieldsProblem(
+  template: TemplateFields,
+): { readonly path: readonly (string | number)[]; readonly message: string } | undefined {
+  const names = new Set<string>();
+  for (const list of ['dynamicData', 'dynamicRecipientData'] as const)
+    for (const [index, { name }] of template[list].entries()) {
+      const path = [list, index, 'name'];
+      if (name in {}) return { path, message: 'cannot be the name of a field; choose another' };
+      if (name !== '' && names.has(name)) return { path, message: 'is the name of another field; choose another' };
+      names.add(name);
+    }
+  return undefined;
+}
+
 /** What a template is for: prints of orders, slips of a payment terminal, letters of post-office files. */
 export const printableTypes = ['huggg', 'paypoint', 'post-office'] as const;
 export type PrintableType = (typeof printableTypes)[number];
@@ -138,9 +158,9 @@ export type PrintableTemplate = z.infer<typeof printableTemplate>;
 export const printProblem = z.object({
   /**
    * `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other;
-   * `low-resolution`: the logo is too small for its place; `code-small`.
+   * `low-resolution`: the logo is too small for its place; `code-small`; `letters`: the fonts lack letters of the words.
    */
-  kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small']),
+  kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small', 'letters']),
   part: z.enum([...printableParts, 'gift', 'terms', 'address']),
   message: z.string(),
   /** Whether no page is made while it is so; others are warnings. */

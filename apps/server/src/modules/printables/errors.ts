@@ -26,10 +26,10 @@ export const errors = {
       fields: [{ path, message: 'is no field of the template' }],
     }),
   giftNotFound: () => catalogueError('printable.gift-not-found'),
-  doesNotFit: (problems: readonly { readonly message: string }[]) =>
+  doesNotFit: (position: number, problems: readonly { readonly message: string }[]) =>
     catalogueError('printable.does-not-fit', {
-      values: { problems: problems.map(({ message }) => message).join(' ') },
-      details: { problems: [...problems] },
+      values: { position, problems: problems.map(({ message }) => message).join(' ') },
+      details: { position, problems: [...problems] },
     }),
   tooMany: (count: number) =>
     catalogueError('printable.too-many', {

@@ -22,11 +22,14 @@ export function fontOf(weight: Weight): Font {
   return font;
 }
 
-/** Control characters, marks that reverse the direction of what follows, and spaces without width. */
-const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+/** Control characters, marks that reverse the direction of what follows, spaces without width, and forms of emoji. */
+const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF]/gu;
 
 /** Texts that are printed as they are. */
 const plain = /^[\u0020-\u007E£]*$/;
+
+/** The box of a missing letter. */
+const missing = '\uFFFD';
 
 const lookalikes: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],
@@ -42,12 +45,19 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 
 /**
  * A text as it can be printed: line breaks stay, other control characters go. A letter that the fonts lack is printed
- * without its accent where that helps, else as the box of a missing letter.
+ * without its accent where that helps, else as the box of a missing letter; an accent that they lack goes.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
   const lines = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n');
   return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableLetter).join('')).join('\n');
+}
+
+/** The letters of a text that are printed as the box of a missing letter, each once. */
+export function missingLetters(text: string): readonly string[] {
+  if (plain.test(text)) return [];
+  const letters = text.normalize('NFC').replaceAll(/\s/gu, '').replaceAll(invisible, '');
+  return [...new Set(letters)].filter((letter) => letter !== missing && printableLetter(letter) === missing);
 }
 
 /** What letters are printed as, by letter: the same few hundred come again and again. */
@@ -66,5 +76,6 @@ function findPrintable(letter: string): string {
   const has = (one: string) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0);
   if (has(letter)) return letter;
   const alike = lookalikes.get(letter) ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return alike !== '' && [...alike].every(has) ? alike : '\uFFFD';
+  if (alike === '' && /\p{M}/u.test(letter)) return '';
+  return alike !== '' && [...alike].every(has) ? alike : missing;
 }

@@ -56,7 +56,13 @@ declare module 'pdfkit' {
 
   export default class PDFDocument extends Readable {
     constructor(options: Options);
-    readonly page: { readonly width: number; readonly height: number; readonly margins: { bottom: number } };
+    readonly page: {
+      readonly width: number;
+      readonly height: number;
+      readonly margins: { bottom: number };
+      /** Its entry in the file. */
+      readonly dictionary: { readonly data: Record<string, unknown> };
+    };
     /** Where the next line would stand. */
     readonly y: number;
     registerFont(name: string, font: Font): this;

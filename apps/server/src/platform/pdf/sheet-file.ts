@@ -59,8 +59,9 @@ type Drawing = {
   readonly open: (picture: SheetPicture) => OpenImage;
 };
 
-function addSheet({ file, root, open }: Drawing, { width, height, items }: Sheet): void {
+function addSheet({ file, root, open }: Drawing, { width, height, items, cut }: Sheet): void {
   file.addPage({ size: [width, height], margin: 0 });
+  if (cut) Object.assign(file.page.dictionary.data, boxesOf(cut, height));
   const page = file.struct('Sect');
   root.add(page);
   for (const item of items) {
@@ -79,6 +80,12 @@ function addSheet({ file, root, open }: Drawing, { width, height, items }: Sheet
     }
   }
   page.end();
+}
+
+/** Where machines of print shops cut, from the lower left corner: marks that only people see are not enough for them. */
+function boxesOf({ page: { x, y, width, height }, bleed }: NonNullable<Sheet['cut']>, sheetHeight: number) {
+  const box = (by: number) => [x - by, sheetHeight - y - height - by, x + width + by, sheetHeight - y + by];
+  return { TrimBox: box(0), BleedBox: box(bleed) };
 }
 
 type Meaning = { readonly tag: string; readonly alt?: string; readonly box?: readonly number[] };

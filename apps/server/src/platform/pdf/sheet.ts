@@ -40,5 +40,14 @@ type ShapesItem = {
 
 export type SheetItem = TextItem | PictureItem | ShapesItem;
 
+/** The page that is cut out of a larger sheet, and how far its picture runs over the cut. */
+type Cut = { readonly page: Area; readonly bleed: number };
+
 /** A page as what is drawn on it and where. The same sheet is drawn as a page of a PDF and as SVG. */
-export type Sheet = { readonly width: number; readonly height: number; readonly items: readonly SheetItem[] };
+export type Sheet = {
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly SheetItem[];
+  /** Absent where the sheet is the page. */
+  readonly cut?: Cut | undefined;
+};

@@ -1,6 +1,7 @@
-import { printableBody, type PaperSize } from '@huggg/contracts';
+import { printableBody, type PaperSize, type PrintableBody } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { layOut } from './layout.ts';
+import { printedWords } from './letters.ts';
 import type { PrintLook, PrintPage } from './page.ts';
 
 const look: PrintLook = {
@@ -41,4 +42,46 @@ it.each([
     expect(texts).toContain(shortcode);
     expect(texts.includes('Copy 2')).toBe(copy === 2);
   }
+});
+
+const said = (words: Partial<PrintPage>, body: Partial<PrintableBody> = {}) =>
+  layOut({
+    body: printableBody.parse(body),
+    look,
+    page: { ...page('gifts.harbourpine.example', 1), ...words },
+  });
+const kinds = ({ problems }: ReturnType<typeof layOut>) =>
+  problems.map(({ kind, part, blocking }) => [kind, part, blocking]);
+
+it('leaves out emoji and says so, and refuses letters that would be boxes', () => {
+  const party = said({ heading: 'Well done 🎉 Łukasz', text: 'Diolch ❤️ 👩🏽‍🚀 🇬🇧 1️⃣' });
+  expect(kinds(party)).toEqual([['letters', 'words', false]]);
+  expect(party.problems[0]?.message).toMatch(/^Emoji are not printed: 🎉/u);
+  const texts = party.sheet.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
+  expect(texts).toEqual(expect.arrayContaining(['Well done Łukasz', 'Diolch 1']));
+  expect(texts.join('')).not.toContain('\uFFFD');
+  const foreign = said({ heading: 'For 王小明' });
+  expect(kinds(foreign)).toEqual([['letters', 'words', true]]);
+  expect(foreign.problems[0]?.message).toContain('王 小 明');
+  expect(kinds(said({ address: ['王小明', '1 Quay Street'] }))).toEqual([['letters', 'address', true]]);
+  // An accent that stands alone has no letter of its own to be missing.
+  expect(printedWords('x\u030C Nguyễn')).toEqual({ words: 'x\u030C Nguyễn', emoji: [], missing: [] });
+});
+
+it.each([
+  ['words', { x: 20, y: 30, width: 170 }],
+  ['code', { x: 20, y: 8, width: 40 }],
+] as const)('refuses %s on the wrap, where a logo may stand', (part, place) => {
+  expect(kinds(said({}, { places: { [part]: place } }))).toContainEqual(['overlap', part, true]);
+  const logo = { picture: look.band, width: 640, height: 320, alt: 'Logo' };
+  const body = printableBody.parse({ places: { logo: { x: 20, y: 10, width: 40 } } });
+  expect(layOut({ body, look: { ...look, logo }, page: page('gifts.example', 1) }).problems).toEqual([]);
+});
+
+it('says where a page is cut out of a larger sheet', () => {
+  const millimetres = (value = 0) => Math.round((value / 72) * 25.4 * 10) / 10;
+  expect(said({}).sheet.cut).toBeUndefined();
+  const { cut, width, height } = said({}, { size: 'A6', cropMarks: true }).sheet;
+  const { x, y, width: wide, height: high } = cut?.page ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect([width, height, x, y, wide, high, cut?.bleed].map(millimetres)).toEqual([125, 168, 10, 10, 105, 148, 3]);
 });

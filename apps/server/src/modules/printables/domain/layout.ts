@@ -18,6 +18,7 @@ import {
   type SheetStyle,
 } from '../../../platform/pdf/index.ts';
 import { codeShapes, type CodeShapes } from './code-shapes.ts';
+import { addressProblems, printedWords, wordsProblems, type PrintedWords } from './letters.ts';
 import { geometryOf, leavesSafeArea, overlaps, slotOf, type Slot } from './geometry.ts';
 import type { PrintLook, PrintPage } from './page.ts';
 import { printDate, printWords, useByText } from './words.ts';
@@ -31,7 +32,11 @@ type Drawn = { readonly part: Part; readonly items: readonly SheetItem[]; readon
 
 /** Everything that a page is made of. */
 type Given = { readonly body: PrintableBody; readonly look: PrintLook; readonly page: PrintPage };
-type Asked = Given & { readonly shapes: CodeShapes };
+type Asked = Given & {
+  readonly shapes: CodeShapes;
+  readonly heading: PrintedWords;
+  readonly text: PrintedWords;
+};
 
 export type LaidOut = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
 
@@ -52,7 +57,12 @@ export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMa
 export function layOut(given: Given): LaidOut {
   const { body, look, page } = given;
   const { x, y, width } = slotOf(body.size, 'code', body.places);
-  const asked = { ...given, shapes: codeShapes(page.code.text, { x: x * mm, y: y * mm, width: width * mm }) };
+  const asked = {
+    ...given,
+    shapes: codeShapes(page.code.text, { x: x * mm, y: y * mm, width: width * mm }),
+    heading: printedWords(page.heading),
+    text: printedWords(page.text),
+  };
   const drawn = [
     ...logoPart(asked),
     ...addressPart(asked),
@@ -70,6 +80,9 @@ export function layOut(given: Given): LaidOut {
       width: (paper.width + 2 * offset) * mm,
       height: (paper.height + 2 * offset) * mm,
       items: body.cropMarks ? [...items, cropMarks(paper)] : items,
+      cut: body.cropMarks
+        ? { page: scaled({ x: trimMargin, y: trimMargin, ...paper }), bleed: bleed * mm }
+        : undefined,
     },
     problems: problemsOf(asked, drawn),
   };
@@ -121,12 +134,12 @@ const style = (size: number, weight: SheetStyle['weight'] = 'regular', colour = 
   colour,
 });
 
-function wordsPart({ body, look, page }: Asked): Drawn {
+function wordsPart({ body, look, heading, text }: Asked): Drawn {
   const slot = slotOf(body.size, 'words', body.places);
   const { sizes } = geometryOf(body.size);
   const blocks: Block[] = [
-    { text: page.heading, style: style(sizes.heading, 'bold', look.accent), tag: 'H1' },
-    { text: page.text, style: style(sizes.text), tag: 'P', above: sizes.text / 2 },
+    { text: heading.words, style: style(sizes.heading, 'bold', look.accent), tag: 'H1' },
+    { text: text.words, style: style(sizes.text), tag: 'P', above: sizes.text / 2 },
   ];
   return partOf('words', slot, column(blocks, slot));
 }
@@ -269,6 +282,9 @@ function problemsOf(asked: Asked, drawn: readonly Drawn[]): readonly PrintProble
         : [],
     ),
     ...overlapsOf(drawn.filter(({ part }) => !isOver(part))),
+    ...onWrap(asked, drawn),
+    ...wordsProblems([asked.heading, asked.text]),
+    ...addressProblems(asked.page.address ?? []),
     ...smallCode(asked),
     ...roughLogo(asked, drawn),
   ];
@@ -299,6 +315,16 @@ function overlapsOf(drawn: readonly Drawn[]): readonly PrintProblem[] {
           `${names[one.part]} and ${names[other.part].toLowerCase()} would cover each other.`,
         ),
       ),
+  );
+}
+
+/** Letters cannot be read on a wrap; a logo brings its own white. */
+function onWrap({ body: { size } }: Asked, drawn: readonly Drawn[]): readonly PrintProblem[] {
+  const wrap = bandOf({ size, cropMarks: false });
+  return drawn.flatMap(({ part, area }) =>
+    part !== 'logo' && overlaps(area, wrap)
+      ? [problem('overlap', part, `${names[part]} would stand on the wrap, where letters cannot be read.`)]
+      : [],
   );
 }
 

@@ -81,7 +81,7 @@ async function* sheetsOf({
   for (const gift of gifts) {
     const laidOut = pageOf(design, gift);
     const problems = blocking(laidOut);
-    if (problems.length > 0) throw errors.doesNotFit(problems);
+    if (problems.length > 0) throw errors.doesNotFit(gift.position, problems);
     yield { gift, sheet: laidOut.sheet };
     await turn();
   }

@@ -1,0 +1,47 @@
+import type { PrintProblem } from '@huggg/contracts';
+import { missingLetters } from '../../../platform/pdf/index.ts';
+
+/** Words as they can be printed, with the letters that no font of paper has. */
+export type PrintedWords = {
+  readonly words: string;
+  /** Emoji, which are left out. */
+  readonly emoji: readonly string[];
+  /** Letters of other scripts, which would be boxes. */
+  readonly missing: readonly string[];
+};
+
+const isEmoji = (letter: string): boolean =>
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(letter);
+
+/** Leaves out the emoji of a text, and the double spaces that they leave. */
+export function printedWords(text: string): PrintedWords {
+  const lacking = missingLetters(text);
+  const emoji = lacking.filter(isEmoji);
+  const missing = lacking.filter((letter) => !isEmoji(letter));
+  if (emoji.length === 0) return { words: text, emoji, missing };
+  const kept = [...text].filter((letter) => !emoji.includes(letter)).join('');
+  return { words: kept.replaceAll(/ {2,}/g, ' '), emoji, missing };
+}
+
+const shown = (letters: readonly string[]): string => letters.slice(0, 8).join(' ');
+
+/** What is said of emoji that are left out, and of letters that keep the words of a page from being printed. */
+export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintProblem[] {
+  const emoji = [...new Set(texts.flatMap((text) => text.emoji))];
+  const missing = [...new Set(texts.flatMap((text) => text.missing))];
+  const problem = (blocking: boolean, message: string) => ({ kind: 'letters', part: 'words', blocking, message }) as const;
+  return [
+    ...(missing.length > 0
+      ? [problem(true, `The words hold letters that cannot be printed: ${shown(missing)}. Write them in Latin letters.`)]
+      : []),
+    ...(emoji.length > 0 ? [problem(false, `Emoji are not printed: ${shown(emoji)}.`)] : []),
+  ];
+}
+
+/** The same of a postal address. */
+export function addressProblems(lines: readonly string[]): readonly PrintProblem[] {
+  const lacking = missingLetters(lines.join('\n'));
+  if (lacking.length === 0) return [];
+  const message = `The address holds letters that cannot be printed: ${shown(lacking)}. Write them in Latin letters.`;
+  return [{ kind: 'letters', part: 'address', blocking: true, message }];
+}
