@@ -2,7 +2,6 @@ import type { PrintableTemplate } from '@huggg/contracts';
 import { Alert, Button, NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
-import { currentUser } from '../../shared/session/session.ts';
 import { bodyEditOf } from './body-edit.ts';
 import { FieldValues, SampleFields } from './field-values.tsx';
 import type { SampleValues } from './field-values.tsx';
@@ -18,15 +17,16 @@ type DesignFieldsProps = {
   readonly templates: readonly PrintableTemplate[];
   readonly sample: SampleValues;
   readonly onSample: (values: SampleValues) => void;
+  /** Whether the design is only looked at. */
+  readonly readOnly: boolean;
 };
 
 /** How an order is printed: its template, words, logo and places. */
-export function DesignFields({ form: design, templates, sample, onSample }: DesignFieldsProps) {
+export function DesignFields({ form: design, templates, sample, onSample, readOnly }: DesignFieldsProps) {
   const { api, template, loadAgain } = design;
   const { form } = api;
   const edit = bodyEditOf(form);
   const fields = template ?? noFields;
-  const readOnly = Boolean(currentUser()?.impersonation);
   return (
     <SettingsForm api={api} onDiscard={design.forgetReplaced}>
       {readOnly ? <Alert color="info">You see this page as someone else, so you cannot change it.</Alert> : null}
@@ -70,20 +70,22 @@ function TemplateField({ form, templates }: Pick<DesignFieldsProps, 'form' | 'te
         data={[{ value: '', label: 'None' }, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget: { value } }) => choose(offered.find(({ id }) => id === value) ?? null)}
       />
-      {putBack ? (
-        <Alert color="info" role="status" title="The template replaced your design">
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => {
-              putBack();
-              select.current?.focus();
-            }}
-          >
-            Put my design back
-          </Button>
-        </Alert>
-      ) : null}
+      <div role="status" className={classes.notice}>
+        {putBack ? (
+          <Alert color="info" role="presentation" title="The template replaced your design">
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => {
+                putBack();
+                select.current?.focus();
+              }}
+            >
+              Put my design back
+            </Button>
+          </Alert>
+        ) : null}
+      </div>
     </div>
   );
 }

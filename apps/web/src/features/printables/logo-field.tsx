@@ -21,7 +21,7 @@ type LogoFieldProps = {
 /** Which logo is printed: the branding’s, one of the team’s, or one that is uploaded here. */
 export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldProps) {
   const name = useId();
-  const { data = [], error } = useQuery(logosQuery);
+  const { data = [], error, isFetching, refetch } = useQuery(logosQuery);
   const choices = logo !== null && data.every(({ key }) => key !== logo) ? [unknown(logo), ...data] : data;
   const wrong = errors['logo'];
   return (
@@ -39,7 +39,7 @@ export function LogoField({ edit: { logo, errors, set }, otherwise }: LogoFieldP
           </label>
         ))}
       </div>
-      {error ? <ErrorBlock {...describeError(error)} /> : null}
+      {error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {wrong ? <p className={classes.error}>{wrong}</p> : null}
       <UploadLogo onDone={({ key }) => set('logo', key)} />
     </fieldset>
@@ -108,7 +108,7 @@ function UploadLogo({ onDone }: { readonly onDone: (logo: PrintableLogo) => void
         ) : null}
       </div>
       <p className={classes.hint}>
-        PNG, JPG, WebP or SVG, up to {limits.imageBytes / 1024 / 1024} MB. It is printed on white.
+        {pictureUses.logo.named}, up to {limits.imageBytes / 1024 / 1024} MB. It is printed on white.
       </p>
     </>
   );

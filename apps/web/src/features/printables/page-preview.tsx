@@ -1,12 +1,13 @@
 import { papers, safeAreaMm } from '@huggg/contracts';
-import type { PrintProblem } from '@huggg/contracts';
+import type { PrintableBody, PrintProblem } from '@huggg/contracts';
 import { ErrorBlock } from '@huggg/ui';
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { WideTable } from '../../shared/list/wide-table.tsx';
 import classes from './printables.module.css';
+import { remedyOf } from './remedy.ts';
 import type { Preview } from './use-preview.ts';
 
 const scales = [
@@ -14,8 +15,16 @@ const scales = [
   { value: 'true', label: 'True size' },
 ];
 
+type PagePreviewProps = {
+  readonly preview: Preview;
+  /** The design in the fields beside it; null where they cannot be changed. */
+  readonly fields: PrintableBody | null;
+  /** Counts how often what does not fit was asked for: it then takes the focus. */
+  readonly asked?: number;
+};
+
 /** The page as it will be printed, drawn by what draws the PDF, and what does not fit on it. */
-export function PagePreview({ preview }: { readonly preview: Preview }) {
+export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = preview;
   const [scale, setScale] = useState('fit');
   return (
@@ -25,7 +34,7 @@ export function PagePreview({ preview }: { readonly preview: Preview }) {
         <SegmentedControl size="sm" aria-label="Size of the preview" data={scales} value={scale} onChange={setScale} />
         <span className={classes.hint}>Dashed: the safe area. Printers do not reach beyond it.</span>
       </div>
-      <Problems problems={data?.problems ?? []} />
+      <Problems problems={data?.problems ?? []} fields={fields} asked={asked} />
       {error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data ? (
         scale === 'true' ? (
@@ -71,24 +80,47 @@ function SheetOf({ page: { svg, size, widthMm, heightMm }, trueSize = false }: S
   );
 }
 
-/** What keeps the page from being printed, and what would look rough. */
-function Problems({ problems }: { readonly problems: readonly PrintProblem[] }) {
+type ProblemsProps = { readonly problems: readonly PrintProblem[] } & Pick<PagePreviewProps, 'fields' | 'asked'>;
+
+/** What keeps the page from being printed, and what would look rough; each leads to the field that puts it right. */
+function Problems({ problems, fields, asked }: ProblemsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (asked) list.current?.focus();
+  }, [asked]);
   return (
     <div role="status">
       {problems.length > 0 ? (
-        <ul className={classes.problems}>
-          {problems.map(({ kind, part, message, blocking }) => (
-            <li key={`${kind} ${part} ${message}`} data-blocking={blocking || undefined}>
-              {blocking ? (
-                <IconBan size={20} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-              )}
-              <span>{message}</span>
-            </li>
+        <ul ref={list} className={classes.problems} tabIndex={-1} aria-label="What does not fit">
+          {problems.map((problem) => (
+            <OneProblem key={`${problem.kind} ${problem.part} ${problem.message}`} problem={problem} fields={fields} />
           ))}
         </ul>
       ) : null}
     </div>
+  );
+}
+
+type OneProblemProps = { readonly problem: PrintProblem } & Pick<PagePreviewProps, 'fields'>;
+
+function OneProblem({ problem, fields }: OneProblemProps) {
+  const { message, blocking } = problem;
+  const Icon = blocking ? IconBan : IconAlertTriangle;
+  return (
+    <li data-blocking={blocking || undefined}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        {message} {fields ? <GoThere {...remedyOf(problem, fields)} /> : null}
+      </span>
+    </li>
+  );
+}
+
+function GoThere({ path, label }: ReturnType<typeof remedyOf>) {
+  const go = (): void => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  return (
+    <button type="button" onClick={go}>
+      {label}
+    </button>
   );
 }

@@ -27,6 +27,7 @@ function PartPlace({ part, edit: { body, set } }: PartPlaceProps) {
       <Switch
         label={`Move the ${partNames[part].toLowerCase()}`}
         checked={moved}
+        data-path={`body.places.${part}`}
         onChange={(event) =>
           set('body', withPlace(body, part, event.currentTarget.checked ? placeOf(body, part) : undefined))
         }
@@ -61,6 +62,7 @@ function Numbers({ part, edit: { body, set } }: NumbersProps) {
           key={key}
           label={label}
           aria-label={`${name}, ${label.toLowerCase()}, in millimetres`}
+          data-path={`body.places.${part}.${key}`}
           size="sm"
           suffix=" mm"
           hideControls

@@ -16,9 +16,9 @@ type PrintFilesProps = { readonly transactionId: string; readonly design: Printa
 
 /** The files that one asked for, with how far they are. */
 export function PrintFiles({ transactionId, design }: PrintFilesProps) {
-  const { data = [], error } = useQuery(printsQuery(transactionId));
+  const { data = [], error, isFetching, refetch } = useQuery(printsQuery(transactionId));
   const elsewhere = isOpen(design?.fileStatus ?? null) && !data.some(({ status }) => isOpen(status));
-  if (error) return <ErrorBlock {...describeError(error)} />;
+  if (error) return <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (data.length === 0 && !elsewhere) return null;
   return (
     <section className={classes.section} aria-labelledby="files-heading">

@@ -26,10 +26,12 @@ type PrintPanelProps = {
   readonly form: DesignForm;
   readonly printing: Printing;
   readonly preview: Preview;
+  /** Shows what does not fit. */
+  readonly onProblems: () => void;
 };
 
 /** Makes the file: of all gifts that can be printed, or of those that are not on paper yet. */
-export function PrintPanel({ order, design, form, printing, preview }: PrintPanelProps) {
+export function PrintPanel({ order, design, form, printing, preview, onProblems }: PrintPanelProps) {
   const { format, setFormat, print, isPending, error } = printing;
   const { form: fields } = form.api;
   const prints = design?.prints ?? { printed: 0, pages: 0, printable: printableOf(order) };
@@ -83,7 +85,14 @@ export function PrintPanel({ order, design, form, printing, preview }: PrintPane
           Create PDF of {quantity(gifts, 'gift')}
         </Button>
       </div>
-      {wrong ? <p className={classes.error}>The page does not fit yet. See the preview.</p> : null}
+      {wrong ? (
+        <p className={classes.error}>
+          The page cannot be printed yet.{' '}
+          <button type="button" onClick={onProblems}>
+            See why
+          </button>
+        </p>
+      ) : null}
       {error ? <ErrorBlock {...describeError(error)} /> : null}
     </Card>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
+import { currentUser } from '../../shared/session/session.ts';
 import { orderQuery } from '../../shared/gifts/order-query.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
@@ -71,6 +72,13 @@ function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail
   );
 }
 
+/** What leaving would lose; the design's own fields ask for themselves while they are shown. */
+function lostWith({ design, words }: { readonly design: boolean; readonly words: boolean }): string | undefined {
+  if (design && words) return 'Your changes to the design, and what you typed for recipients, are not saved yet.';
+  if (design) return 'Your changes to the design are not saved yet.';
+  return words ? 'What you typed for recipients is not saved yet.' : undefined;
+}
+
 type PrintsProps = {
   readonly order: TransactionDetail;
   /** Null until the print is designed. */
@@ -89,6 +97,12 @@ function Prints({ order, design, templates }: PrintsProps) {
   const printing = usePrinting({ order, design, form, words, onFaulty: () => show('design') });
   const { template, api } = form;
   const { body, logo } = api.form.values;
+  const readOnly = Boolean(currentUser()?.impersonation);
+  const [asked, setAsked] = useState(0);
+  const lost = lostWith({
+    design: tab === 'recipients' && api.form.isDirty() && !printing.isPending,
+    words: words.edits.changed.length > 0 && !words.isSaving,
+  });
   const preview = usePreview({
     body,
     logo,
@@ -112,7 +126,17 @@ function Prints({ order, design, templates }: PrintsProps) {
         </Button>
       }
     >
-      <PrintPanel order={order} design={design} form={form} printing={printing} preview={preview} />
+      <PrintPanel
+        order={order}
+        design={design}
+        form={form}
+        printing={printing}
+        preview={preview}
+        onProblems={() => {
+          show('design');
+          setAsked(asked + 1);
+        }}
+      />
       <PrintFiles transactionId={order.id} design={design} />
       <Tabs value={tab} onChange={show}>
         <Tabs.List aria-label="Parts of these prints" mb="md">
@@ -120,8 +144,14 @@ function Prints({ order, design, templates }: PrintsProps) {
           <Tabs.Tab value="recipients">Recipients</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="design" className={classes.designer}>
-          <PagePreview preview={preview} />
-          <DesignFields form={form} templates={templates} sample={recipient} onSample={setRecipient} />
+          <PagePreview preview={preview} fields={readOnly ? null : body} asked={asked} />
+          <DesignFields
+            form={form}
+            templates={templates}
+            sample={recipient}
+            onSample={setRecipient}
+            readOnly={readOnly}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="recipients">
           {tab === 'recipients' ? (
@@ -129,9 +159,7 @@ function Prints({ order, design, templates }: PrintsProps) {
           ) : null}
         </Tabs.Panel>
       </Tabs>
-      <LeaveGuard dirty={words.edits.changed.length > 0 && !words.isSaving}>
-        What you typed for recipients is not saved yet.
-      </LeaveGuard>
+      <LeaveGuard dirty={lost !== undefined}>{lost}</LeaveGuard>
     </Page>
   );
 }

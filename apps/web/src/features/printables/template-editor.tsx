@@ -1,9 +1,10 @@
 import { bodyProblem, printableBody, printableTypes, printNames, upsertPrintableTemplate } from '@huggg/contracts';
 import type { PrintableBody, PrintableField, PrintableTemplate, PrintableType } from '@huggg/contracts';
-import { toast } from '@huggg/ui';
+import { ErrorBlock, toast } from '@huggg/ui';
 import { Alert, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { SettingsForm } from '../../shared/forms/settings-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { bodyEditOf } from './body-edit.ts';
@@ -59,12 +60,7 @@ function valuesOf(from: PrintableTemplate | null, name: string): TemplateValues 
 
 function check(values: TemplateValues): Record<string, string> {
   const wrong = bodyProblem(values.body, printNames(values));
-  const names = [...values.dynamicData, ...values.dynamicRecipientData].map(({ name }) => name);
-  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
-  return {
-    ...(wrong ? { [`body.${wrong.path}`]: wrong.message } : {}),
-    ...(twice ? { dynamicRecipientData: `Two fields are called {{${twice}}}. Give one of them another name.` } : {}),
-  };
+  return wrong ? { [`body.${wrong.path}`]: wrong.message } : {};
 }
 
 type TemplateEditorProps = {
@@ -91,8 +87,10 @@ export function TemplateEditor({ template, copyOf, onSaved }: TemplateEditorProp
     <div className={classes.designer}>
       {gift.data === null ? (
         <Alert color="info">Your team’s rules allow no gift that can be printed, so there is no preview.</Alert>
+      ) : gift.error && gift.data === undefined ? (
+        <ErrorBlock {...describeError(gift.error)} onRetry={() => void gift.refetch()} retrying={gift.isFetching} />
       ) : (
-        <PagePreview preview={preview} />
+        <PagePreview preview={preview} fields={locked ? null : body} />
       )}
       <SettingsForm api={api}>
         {locked ? (
@@ -153,7 +151,6 @@ function Fields({ values, edit: { errors, set } }: FieldsProps) {
         errors={errors}
         set={set}
       />
-      {errors['dynamicRecipientData'] ? <p className={classes.error}>{errors['dynamicRecipientData']}</p> : null}
     </>
   );
 }

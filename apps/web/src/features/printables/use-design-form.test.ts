@@ -1,6 +1,6 @@
 import { printableBody, printableField } from '@huggg/contracts';
 import { expect, it } from 'vitest';
-import { designProblems, withTemplate } from './use-design-form.ts';
+import { designProblems, isWritten, withTemplate } from './use-design-form.ts';
 
 const field = (name: string, parts: object = {}) =>
   printableField.parse({ name, label: name, type: 'string', ...parts });
@@ -30,4 +30,17 @@ it('begins with a plain page where there is no template', () => {
     body: printableBody.parse({}),
     onCompletionEmail: true,
   });
+});
+
+it('tells a design that another template would replace from one that says what its template says', () => {
+  const plain = withTemplate({ onCompletionEmail: false }, null);
+  const written = (body: object, parts: object = {}) =>
+    isWritten({ ...plain, ...parts, body: { ...plain.body, ...body } }, null);
+  expect(written({})).toBe(false);
+  expect(written({}, { onCompletionEmail: true })).toBe(false);
+  expect(written({ values: { occasion: ' ' } })).toBe(false);
+  expect(written({ values: { occasion: 'Welcome week' } })).toBe(true);
+  expect(written({ heading: 'Well done' })).toBe(true);
+  expect(written({ places: { code: { x: 10, y: 180, width: 40 } } })).toBe(true);
+  expect(written({}, { logo: '/images/pictures/logo/A' })).toBe(true);
 });

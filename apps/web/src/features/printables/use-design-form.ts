@@ -58,12 +58,15 @@ export function designProblems({ body }: Pick<DesignValues, 'body'>, fields: Fie
   };
 }
 
+/** A text of the parts of a design that another template replaces; what is left empty counts as nothing. */
+function writtenOf({ logo, body: { values, ...own } }: Pick<DesignValues, 'logo' | 'body'>): string {
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
+  return JSON.stringify([logo, own, filled.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+}
+
 /** Whether a design says or looks other than its template: choosing another template would lose that. */
-export function isWritten({ logo, body }: DesignValues, template: PrintableTemplate | null): boolean {
-  const { values: _, ...own } = body;
-  const given = withTemplate({ onCompletionEmail: false }, template);
-  const { values: _given, ...plain } = given.body;
-  return logo !== given.logo || JSON.stringify(own) !== JSON.stringify(plain);
+export function isWritten(values: DesignValues, template: PrintableTemplate | null): boolean {
+  return writtenOf(values) !== writtenOf(withTemplate({ onCompletionEmail: false }, template));
 }
 
 type Source = {

@@ -17,7 +17,7 @@ export function WordsFields({ edit: { body, errors, set }, known }: WordsFieldsP
   return (
     <fieldset className={classes.group}>
       <legend className={classes.title}>Paper and words</legend>
-      <div>
+      <div data-path="body.size" tabIndex={-1}>
         <span id="paper-size" className={classes.legend}>
           Paper
         </span>

@@ -13,13 +13,16 @@ export type PrintedWords = {
 const isEmoji = (letter: string): boolean =>
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(letter);
 
+/** What joins emoji and says how they look. */
+const joiners = ['\u200D', '\u20E3', '\uFE0F'];
+
 /** Leaves out the emoji of a text, and the double spaces that they leave. */
 export function printedWords(text: string): PrintedWords {
   const lacking = missingLetters(text);
   const emoji = lacking.filter(isEmoji);
   const missing = lacking.filter((letter) => !isEmoji(letter));
   if (emoji.length === 0) return { words: text, emoji, missing };
-  const kept = [...text].filter((letter) => !emoji.includes(letter)).join('');
+  const kept = [...text].filter((letter) => !emoji.includes(letter) && !joiners.includes(letter)).join('');
   return { words: kept.replaceAll(/ {2,}/g, ' '), emoji, missing };
 }
 
