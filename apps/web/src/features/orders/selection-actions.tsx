@@ -2,10 +2,13 @@ import type { TransactionDetail } from '@huggg/contracts';
 import { BulkActions } from '../../shared/gifts/bulk/bulk-actions.tsx';
 import { isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
+import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import type { Selection } from '../../shared/list/selection.ts';
+import { can } from '../../shared/session/session.ts';
+import { PrintSelected } from './print-selected.tsx';
 import { giftsFileOf } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
-import { useBulkTarget } from './queries/use-bulk-target.ts';
+import { selectedIds, useBulkTarget } from './queries/use-bulk-target.ts';
 
 type SelectionActionsProps = {
   readonly order: TransactionDetail;
@@ -18,14 +21,18 @@ type SelectionActionsProps = {
 /** What can be done with the gifts that are selected. */
 export function SelectionActions({ order, selection, filter, total, onDone }: SelectionActionsProps) {
   const choose = useBulkTarget({ orderId: order.id, selection, filter, total });
+  const prints = order.delivery_method === 'printable' && handsLinksOver(order) && can('purchase-hugggs');
   return (
-    <BulkActions
-      kinds={orderKinds.filter((kind) => isAllowed(kind, order.abilities))}
-      choose={choose}
-      subject={subjectOf(order)}
-      file={`${order.name} gifts`}
-      read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)}
-      onDone={onDone}
-    />
+    <>
+      {prints ? <PrintSelected orderId={order.id} read={() => selectedIds(order.id, selection, filter)} /> : null}
+      <BulkActions
+        kinds={orderKinds.filter((kind) => isAllowed(kind, order.abilities))}
+        choose={choose}
+        subject={subjectOf(order)}
+        file={`${order.name} gifts`}
+        read={() => giftsFileOf(order.id, filter, selection.kind === 'some' ? selection.keys : undefined)}
+        onDone={onDone}
+      />
+    </>
   );
 }

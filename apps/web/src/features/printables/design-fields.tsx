@@ -72,7 +72,7 @@ function TemplateField({ form, templates }: Pick<DesignFieldsProps, 'form' | 'te
       />
       <div role="status" className={classes.notice}>
         {putBack ? (
-          <Alert color="info" role="presentation" title="The template replaced your design">
+          <Alert color="info" role="group" title="The template replaced your design">
             <Button
               variant="default"
               size="compact-md"

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx';
-import { currentUser } from '../../shared/session/session.ts';
 import { orderQuery } from '../../shared/gifts/order-query.ts';
 import { productLabel } from '../../shared/gifts/product-label.ts';
 import { ErrorPage } from '../../shared/page/error-page.tsx';
 import { MessagePage } from '../../shared/page/message-page.tsx';
 import { Page } from '../../shared/page/page.tsx';
+import { currentUser } from '../../shared/session/session.ts';
 import { Allowed } from './allowed.tsx';
 import { DesignFields } from './design-fields.tsx';
 import { DesignerSkeleton } from './designer-skeleton.tsx';
@@ -61,11 +61,7 @@ function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail
     <MessagePage
       title="These gifts are not printed"
       scene="letter"
-      action={
-        <Button renderRoot={(props) => <Link to="/transactions/$id" params={{ id }} {...props} />}>
-          Open the order
-        </Button>
-      }
+      action={<OpenOrder id={id} variant="filled" />}
     >
       <p>The gifts of {name} reach people another way.</p>
     </MessagePage>
@@ -79,6 +75,14 @@ function lostWith({ design, words }: { readonly design: boolean; readonly words:
   return words ? 'What you typed for recipients is not saved yet.' : undefined;
 }
 
+function OpenOrder({ id, variant = 'default' }: { readonly id: string; readonly variant?: 'default' | 'filled' }) {
+  return (
+    <Button variant={variant} renderRoot={(props) => <Link to="/transactions/$id" params={{ id }} {...props} />}>
+      Open the order
+    </Button>
+  );
+}
+
 type PrintsProps = {
   readonly order: TransactionDetail;
   /** Null until the print is designed. */
@@ -86,19 +90,37 @@ type PrintsProps = {
   readonly templates: readonly PrintableTemplate[];
 };
 
-function Prints({ order, design, templates }: PrintsProps) {
+/** Which tab is shown, and how often its faults were asked for. */
+function useParts() {
   const { tab = 'design' } = route.useSearch();
   const navigate = route.useNavigate();
+  const [asked, setAsked] = useState(0);
+  const go = (next: string | null): void =>
+    void navigate({ search: next === 'recipients' ? { tab: next } : {}, replace: true, resetScroll: false });
+  return {
+    tab,
+    asked,
+    show: (next: string | null): void => {
+      setAsked(0);
+      go(next);
+    },
+    /** Shows what does not fit, which takes the focus. */
+    showProblems: (): void => {
+      setAsked(asked + 1);
+      go('design');
+    },
+  };
+}
+
+function Prints({ order, design, templates }: PrintsProps) {
+  const { tab, asked, show, showProblems } = useParts();
   const [recipient, setRecipient] = useState<SampleValues>({});
   const form = useDesignForm({ transactionId: order.id, design, templates });
-  const show = (next: string | null): void =>
-    void navigate({ search: next === 'recipients' ? { tab: next } : {}, replace: true, resetScroll: false });
   const words = useRecipientWords(order.id, design);
   const printing = usePrinting({ order, design, form, words, onFaulty: () => show('design') });
   const { template, api } = form;
   const { body, logo } = api.form.values;
   const readOnly = Boolean(currentUser()?.impersonation);
-  const [asked, setAsked] = useState(0);
   const lost = lostWith({
     design: tab === 'recipients' && api.form.isDirty() && !printing.isPending,
     words: words.edits.changed.length > 0 && !words.isSaving,
@@ -117,14 +139,7 @@ function Prints({ order, design, templates }: PrintsProps) {
       title={order.name}
       crumbs={crumbs}
       description={productLabel(order.product)}
-      actions={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/transactions/$id" params={{ id: order.id }} {...props} />}
-        >
-          Open the order
-        </Button>
-      }
+      actions={<OpenOrder id={order.id} />}
     >
       <PrintPanel
         order={order}
@@ -132,10 +147,7 @@ function Prints({ order, design, templates }: PrintsProps) {
         form={form}
         printing={printing}
         preview={preview}
-        onProblems={() => {
-          show('design');
-          setAsked(asked + 1);
-        }}
+        onProblems={showProblems}
       />
       <PrintFiles transactionId={order.id} design={design} />
       <Tabs value={tab} onChange={show}>

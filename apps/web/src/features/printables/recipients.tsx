@@ -2,6 +2,7 @@ import type { PrintableReceiver, PrintableTransaction, TransactionDetail } from 
 import { EmptyState, ErrorBlock, SaveBar, SkeletonTable, toast } from '@huggg/ui';
 import { quantity } from '@huggg/ui/format';
 import { Button } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { BulkDialog } from '../../shared/gifts/bulk/bulk-dialog.tsx';
@@ -48,7 +49,10 @@ type LoadedProps = Pick<RecipientsProps, 'order' | 'printing' | 'words'> & {
 
 function Loaded({ order, receivers, words, printing }: LoadedProps) {
   const { fields, edits, isSaving } = words;
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const given = useLocation({ select: ({ state }) => state.giftIds });
+  const [selected, setSelected] = useState<readonly string[]>(
+    () => given?.filter((id) => receivers.some(({ hugggId }) => hugggId === id)) ?? [],
+  );
   const store = async (): Promise<void> => {
     const pages = await words.save();
     toast(`What ${quantity(pages, 'page')} ${pages === 1 ? 'says' : 'say'} is saved.`);

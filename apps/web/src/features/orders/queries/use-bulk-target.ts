@@ -19,14 +19,14 @@ export function useBulkTarget({ orderId, selection, filter, total }: Selected) {
   return useMutation({
     mutationFn: async (kind: OrderKind): Promise<BulkTarget<OrderKind>> => ({
       kind,
-      ids: await idsOf(orderId, selection, filter),
+      ids: await selectedIds(orderId, selection, filter),
       count: selectedCount(selection, total),
     }),
   });
 }
 
 /** The ids of what is selected; none for the whole order, which the server knows better than a list. */
-async function idsOf(
+export async function selectedIds(
   orderId: string,
   selection: Selection,
   filter: GiftFilter,
