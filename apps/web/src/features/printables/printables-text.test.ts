@@ -1,11 +1,19 @@
 import { printableField } from '@huggg/contracts';
 import { expect, it } from 'vitest';
-import { fieldName, printsText } from './printables-text.ts';
+import { fieldName, printsText, selectedText } from './printables-text.ts';
 
 it('says what can be printed and what is on paper', () => {
   expect(printsText({ printed: 0, pages: 0, printable: 20 })).toBe('20 gifts can be printed. Nothing is on paper yet.');
   expect(printsText({ printed: 1, pages: 3, printable: 0 })).toBe(
     'None of its gifts can be printed. 1 gift is on paper, on 3 pages.',
+  );
+});
+
+it('says how many selected gifts are not printed', () => {
+  expect(selectedText({ selected: 0, printable: 0 })).toBe('Select gifts to print again or to mark as shared.');
+  expect(selectedText({ selected: 3, printable: 3 })).toBe('3 gifts selected');
+  expect(selectedText({ selected: 3, printable: 2 })).toBe(
+    '3 gifts selected. 1 gift cannot be printed: see the status.',
   );
 });
 

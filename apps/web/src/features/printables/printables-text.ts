@@ -23,6 +23,14 @@ export function printsText({ printed, pages, printable }: PrintableTransaction['
   return `${can} ${quantity(printed, 'gift')} ${areOrIs(printed)} on paper, on ${quantity(pages, 'page')}.`;
 }
 
+/** How many gifts are selected, and how many of them no page is made of any more; each row says why. */
+export function selectedText({ selected, printable }: { readonly selected: number; readonly printable: number }): string {
+  if (selected === 0) return 'Select gifts to print again or to mark as shared.';
+  const gone = selected - printable;
+  const gifts = `${quantity(selected, 'gift')} selected`;
+  return gone === 0 ? gifts : `${gifts}. ${quantity(gone, 'gift')} cannot be printed: see the status.`;
+}
+
 /** "A gift’s desk" → "aGiftsDesk": a name that a placeholder may have, from what people call a field. */
 export function fieldName(label: string): string {
   const words = label

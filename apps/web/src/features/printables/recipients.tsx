@@ -10,6 +10,7 @@ import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import type { BulkTarget } from '../../shared/gifts/bulk/bulk-subject.ts';
 import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import { FillFromFile } from './fill-from-file.tsx';
+import { selectedText } from './printables-text.ts';
 import classes from './printables.module.css';
 import { RecipientsTable } from './recipients-table.tsx';
 import type { DesignForm } from './use-design-form.ts';
@@ -66,7 +67,7 @@ function Loaded({ order, receivers, words, printing }: LoadedProps) {
         <p className={classes.hint}>The template asks nothing for each recipient: every page says the same.</p>
       )}
       {failed ? <ErrorBlock {...failed} /> : null}
-      <Selected order={order} ids={selected} printing={printing} onDone={() => setSelected([])} />
+      <Selected order={order} receivers={receivers} ids={selected} printing={printing} onDone={() => setSelected([])} />
       <RecipientsTable
         orderId={order.id}
         receivers={receivers}
@@ -86,23 +87,24 @@ function Loaded({ order, receivers, words, printing }: LoadedProps) {
   );
 }
 
-type SelectedProps = Pick<RecipientsProps, 'order' | 'printing'> & {
+type SelectedProps = Pick<LoadedProps, 'order' | 'printing' | 'receivers'> & {
   readonly ids: readonly string[];
   readonly onDone: () => void;
 };
 
 /** What can be done with the gifts that are selected. */
-function Selected({ order, ids, printing, onDone }: SelectedProps) {
+function Selected({ order, receivers, ids, printing, onDone }: SelectedProps) {
   const [target, setTarget] = useState<BulkTarget<'share'>>();
-  const gifts = quantity(ids.length, 'gift');
+  const printable = receivers.filter(({ hugggId, printable: can }) => can && ids.includes(hugggId));
+  const printableIds = printable.map(({ hugggId }) => hugggId);
   return (
     <div className={classes.acts} role="group" aria-label="Selected gifts">
       <span className={classes.fact} role="status">
-        {ids.length === 0 ? 'Select gifts to print again or to mark as shared.' : `${gifts} selected`}
+        {selectedText({ selected: ids.length, printable: printableIds.length })}
       </span>
-      {ids.length > 0 && handsLinksOver(order) ? (
-        <Button size="sm" variant="default" loading={printing.isPending} onClick={() => printing.print(ids)}>
-          Print {gifts}
+      {printableIds.length > 0 && handsLinksOver(order) ? (
+        <Button size="sm" variant="default" loading={printing.isPending} onClick={() => printing.print(printableIds)}>
+          Print {quantity(printableIds.length, 'gift')}
         </Button>
       ) : null}
       {ids.length > 0 && order.abilities.markSent ? (
