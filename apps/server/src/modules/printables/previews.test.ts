@@ -58,6 +58,24 @@ describe('a preview of a page', () => {
     expect(svg).not.toMatch(/<script|http:\/\/(?!www\.w3\.org)|javascript:|<text/);
   });
 
+  it('takes a drawing as a logo, which is sharp at any size, and none that fetches', async () => {
+    const keep = (inside: string) =>
+      keepPrintLogo(
+        world.as('ada'),
+        { pictures, logosOfTeam: noLimit },
+        {
+          bytes: Buffer.from(
+            `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">${inside}<rect width="60" height="30" fill="#246"/></svg>`,
+          ),
+          teamLogo: false,
+        },
+      );
+    const { key, width } = await keep('<script>alert(1)</script>');
+    expect(width).toBeGreaterThan(600);
+    expect((await preview({}, key)).problems).toEqual([]);
+    await expect(keep('<image href="http://127.0.0.1/x.png"/>')).rejects.toMatchObject(code('picture.unreadable'));
+  });
+
   it('is drawn with the fields of a template that is not kept yet', async () => {
     const field = { label: 'Desk', type: 'string', optional: false, defaultValue: '', placeholder: '12' } as const;
     const draw = (dynamicData: readonly { readonly name: string }[]) =>
