@@ -51,12 +51,24 @@ async function openPrints(page: Page, order: Order): Promise<void> {
   await expect(previewOf(page).getByRole('img')).toBeVisible();
 }
 
-/** What does not fit is told before a page is made. */
+/** What does not fit is told before a page is made, and leads by keyboard to where it is put right. */
 async function expectOverflowTold(page: Page): Promise<void> {
+  const words = page.getByLabel('Words', { exact: true });
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift card, A6' });
-  await page.getByLabel('Words', { exact: true }).fill('Thank you for all that you do. '.repeat(40));
+  await words.fill('Thank you for all that you do. '.repeat(40));
   await expect(previewOf(page).getByText(/^The words: \d+ mm more is needed/u)).toBeVisible();
   await expect(createButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'See why' }).press('Enter');
+  const problems = page.getByRole('list', { name: 'What does not fit' });
+  await expect(problems).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(words).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Thank you.');
+  await expect(problems).toBeHidden();
+  await expect(createButton(page)).toBeEnabled();
   await page.getByRole('combobox', { name: 'Template' }).selectOption({ label: 'Gift page, A4' });
   await expect(createButton(page)).toBeEnabled();
 }
@@ -70,6 +82,17 @@ async function expectPutBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Put my design back' }).click();
   await expect(words).toHaveValue('Typed here.');
   await expect(page.getByRole('combobox', { name: 'Template' })).toBeFocused();
+}
+
+/** A design that is not saved is asked about, whichever tab is shown. */
+async function expectLeaveAsked(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await page.getByRole('link', { name: 'Printables' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toContainText('Your changes to the design are not saved yet.');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('tab', { name: 'Design' }).click();
+  await expect(page.getByLabel('Words', { exact: true })).toHaveValue('Typed here.');
 }
 
 /** A heading, a logo, and by keyboard the code a little to the left. */
@@ -119,6 +142,15 @@ async function redeem(browser: Browser, link: string): Promise<void> {
   await page.context().close();
 }
 
+/** Gifts that are selected on the order’s page are selected among its pages. */
+async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
+  await page.goto(`${productUrl()}/transactions/${id}`);
+  await page.getByRole('table', { name: 'Gifts' }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(page.getByText('1 gift selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print 1 gift' })).toBeVisible();
+}
+
 /** The links of an order’s gifts. */
 async function linksOf({ client }: Person, { id }: Order): Promise<readonly string[]> {
   const { data } = await client.call(listTransactionGifts, { params: { id }, query: { limit: 100 } });
@@ -137,6 +169,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
   await openPrints(page, order);
   await expectOverflowTold(page);
   await expectPutBack(page);
+  await expectLeaveAsked(page);
   await designPage(page);
   await nameFirstRecipient(page, 'Sam Okafor');
   await nameSecondRecipientUnsaved(page, 'Mina Ito');
@@ -201,6 +234,8 @@ test('what is printed again says so, links are marked as shared, and cancelling 
   await expect(third).toContainText('Printed 2 times');
   await third.getByRole('link', { name: 'Gift 3' }).click();
   await expect(page.getByRole('dialog').getByText(/^Printed 2 times, last/u)).toBeVisible();
+
+  await expectSelectionLed(page, order);
 
   await ada.client.call(cancelTransactionGifts, {
     params: { id: order.id },
