@@ -145,7 +145,7 @@ async function redeem(browser: Browser, link: string): Promise<void> {
 /** Gifts that are selected on the order’s page are selected among its pages. */
 async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
   await page.goto(`${productUrl()}/transactions/${id}`);
-  await page.getByRole('table', { name: 'Gifts' }).getByRole('checkbox').nth(1).check();
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 gift selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print 1 gift' })).toBeVisible();

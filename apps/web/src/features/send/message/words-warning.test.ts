@@ -28,3 +28,13 @@ it('leaves out recipients with a message of their own', () => {
   const details = { message: 'Dear {{firstName}}', receivers: own, deliveryMethod: 'email' as const };
   expect(wordsWarning(details, names)).toBeUndefined();
 });
+
+it('says that emoji are not printed, and nothing of letters that are', () => {
+  const warned = (message: string, deliveryMethod: 'printable' | 'email') =>
+    wordsWarning({ message, receivers, deliveryMethod }, names);
+  for (const message of ['Well done 🎉', 'With love ❤️']) {
+    expect(warned(message, 'printable')).toBe('Emoji are not printed.');
+    expect(warned(message, 'email')).toBeUndefined();
+  }
+  expect(warned('Diolch, Siân © Łuczak', 'printable')).toBeUndefined();
+});

@@ -13,10 +13,7 @@ import { recipientOf } from '../draft/recipient.ts';
 
 type Names = { readonly senderName: string; readonly teamName: string | null };
 
-/**
- * What a sender should know of the placeholders in their message, in a sentence; undefined where there is nothing to
- * say.
- */
+/** What a sender should know of their message, in a sentence; undefined where there is nothing to say. */
 export function wordsWarning(details: OrderDetails, { senderName, teamName }: Names): string | undefined {
   const message = details.message ?? '';
   const problem = placeholderProblem(message, messagePlaceholders);
@@ -24,9 +21,11 @@ export function wordsWarning(details: OrderDetails, { senderName, teamName }: Na
   const unfilled = unfilledIn(message);
   if (unfilled !== undefined)
     return `“${unfilled}” is sent as it stands. To have a name filled in, write {{firstName}}.`;
-  if (!message.includes('{{')) return undefined;
-  return emptyWarning(message, details, { senderName, teamName });
+  const empty = message.includes('{{') ? emptyWarning(message, details, { senderName, teamName }) : undefined;
+  return empty ?? (details.deliveryMethod === 'printable' && emoji.test(message) ? 'Emoji are not printed.' : undefined);
 }
+
+const emoji = /\p{Emoji_Presentation}|\uFE0F/u;
 
 function emptyWarning(message: string, details: OrderDetails, names: Names): string | undefined {
   const receivers = (details.receivers ?? []).map(recipientOf);
