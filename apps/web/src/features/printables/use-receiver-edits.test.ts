@@ -30,10 +30,18 @@ it('leaves out fields that the template no longer has', () => {
 
 it('gives the rows of a file to gifts in their order', () => {
   const rows = [{ desk: '1' }, { desk: '2' }, { desk: '3' }, { desk: '4' }];
-  expect(filledRows(receivers, rows)).toEqual({
+  expect(filledRows(receivers, rows, {})).toEqual({
     'gift-1': { desk: '1' },
     'gift-2': { desk: '2' },
     'gift-3': { desk: '3' },
   });
-  expect(Object.keys(filledRows(receivers, rows.slice(0, 1)))).toEqual(['gift-1']);
+  expect(Object.keys(filledRows(receivers, rows.slice(0, 1), {}))).toEqual(['gift-1']);
+});
+
+it('keeps what was typed before a file, but for what the file fills in', () => {
+  const typed = { 'gift-1': { recipientName: 'Mina', desk: '9' }, 'gift-3': { recipientName: 'Olu' } };
+  expect(filledRows(receivers, [{ desk: '1' }], typed)).toEqual({
+    'gift-1': { recipientName: 'Mina', desk: '1' },
+    'gift-3': { recipientName: 'Olu' },
+  });
 });

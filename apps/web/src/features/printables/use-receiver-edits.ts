@@ -22,17 +22,17 @@ export function changedRows(
   });
 }
 
-/** The rows of a file, given to gifts in order; extra rows are ignored. */
+/** The rows of a file, given to gifts in order; extra rows are ignored. What else was typed stays. */
 export function filledRows(
   receivers: readonly PrintableReceiver[],
   rows: readonly Values[],
+  typed: Readonly<Record<string, Values>>,
 ): Readonly<Record<string, Values>> {
-  return Object.fromEntries(
-    receivers.flatMap(({ hugggId }, index) => {
-      const row = rows[index];
-      return row ? [[hugggId, row] as const] : [];
-    }),
-  );
+  const filled = receivers.flatMap(({ hugggId }, index) => {
+    const row = rows[index];
+    return row ? [[hugggId, { ...typed[hugggId], ...row }] as const] : [];
+  });
+  return { ...typed, ...Object.fromEntries(filled) };
 }
 
 /** Changes to what is printed for gifts, before they are saved. */
@@ -46,7 +46,7 @@ export function useReceiverEdits(receivers: readonly PrintableReceiver[], fields
       edits[receiver.hugggId]?.[name] ?? receiver.values[name] ?? '',
     change: ({ hugggId }: PrintableReceiver, name: string, value: string) =>
       setEdits((before) => ({ ...before, [hugggId]: { ...before[hugggId], [name]: value } })),
-    fill: (rows: readonly Values[]) => setEdits(filledRows(receivers, rows)),
+    fill: (rows: readonly Values[]) => setEdits((before) => filledRows(receivers, rows, before)),
     clear: () => setEdits({}),
   };
 }
