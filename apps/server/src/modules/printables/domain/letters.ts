@@ -35,7 +35,7 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
   const problem = (blocking: boolean, message: string) => ({ kind: 'letters', part: 'words', blocking, message }) as const;
   return [
     ...(missing.length > 0
-      ? [problem(true, `The words hold letters that cannot be printed: ${shown(missing)}. Write them in Latin letters.`)]
+      ? [problem(true, `The words hold signs that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`)]
       : []),
     ...(emoji.length > 0 ? [problem(false, `Emoji are not printed: ${shown(emoji)}.`)] : []),
   ];
@@ -45,6 +45,6 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
 export function addressProblems(lines: readonly string[]): readonly PrintProblem[] {
   const lacking = missingLetters(lines.join('\n'));
   if (lacking.length === 0) return [];
-  const message = `The address holds letters that cannot be printed: ${shown(lacking)}. Write them in Latin letters.`;
+  const message = `The address holds signs that cannot be printed: ${shown(lacking)}. Write them in Latin letters, or leave them out.`;
   return [{ kind: 'letters', part: 'address', blocking: true, message }];
 }
