@@ -19,11 +19,14 @@ it('fields of a template have names of their own', () => {
   expect(problems(['desk', 'floor', 'desk'], [])).toEqual([['dynamicData.2.name', taken]]);
 });
 
-it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])('no field is called %s, which every object has', (name) => {
-  expect(problems([], [name])).toEqual([
-    ['dynamicRecipientData.0.name', 'cannot be the name of a field; choose another'],
-  ]);
-});
+it.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'no field is called %s, which every object has',
+  (name) => {
+    expect(problems([], [name])).toEqual([
+      ['dynamicRecipientData.0.name', 'cannot be the name of a field; choose another'],
+    ]);
+  },
+);
 
 it.each(['__proto__', 'a b', '{{name}}', 'Name'])('“%s” is no name of a field', (name) => {
   expect(problems([name], [])?.map(([path]) => path)).toEqual(['dynamicData.0.name']);

@@ -71,7 +71,11 @@ async function printed(pdf: Buffer, scale: number): Promise<Grey> {
     const { data, width, height } = await document.getPage(0).render({
       scale,
       render: async ({ data: raw, width: wide, height: high }) =>
-        sharp(raw, { raw: { width: wide, height: high, channels: 4 } }).removeAlpha().greyscale().raw().toBuffer(),
+        sharp(raw, { raw: { width: wide, height: high, channels: 4 } })
+          .removeAlpha()
+          .greyscale()
+          .raw()
+          .toBuffer(),
     });
     return { pixels: Buffer.from(data), width, height };
   } finally {
@@ -95,7 +99,9 @@ describe.each(cases)('the page %s', (name, given, words) => {
     const golden = new URL(`./testing/${name}.png`, import.meta.url);
     // A changed look is a choice: delete the picture, run the test, look at the new one, commit it.
     const kept = await readFile(golden).catch(async () => {
-      const drawn = await sharp(pixels, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 9 }).toBuffer();
+      const drawn = await sharp(pixels, { raw: { width, height, channels: 1 } })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
       return writeFile(golden, drawn).then(() => drawn);
     });
     const then = await sharp(kept).greyscale().raw().toBuffer();
@@ -125,7 +131,11 @@ it('a page is tagged, holds its fonts, draws its code as shapes, and says where 
   // The wrap and the logo; a code as a picture would be a third.
   expect(source.match(/\/Subtype \/Image/g)).toHaveLength(2);
   const boxes = ['TrimBox', 'BleedBox'].map((name) =>
-    new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(source)?.[1]?.trim().split(/\s+/).map((value) => Math.round((Number(value) / 72) * 25.4)),
+    new RegExp(`/${name} \\[([^\\]]*)\\]`)
+      .exec(source)?.[1]
+      ?.trim()
+      .split(/\s+/)
+      .map((value) => Math.round((Number(value) / 72) * 25.4)),
   );
   expect(boxes).toEqual([
     [10, 10, 115, 158],

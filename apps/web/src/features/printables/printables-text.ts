@@ -24,7 +24,13 @@ export function printsText({ printed, pages, printable }: PrintableTransaction['
 }
 
 /** How many gifts are selected, and how many of them no page is made of any more; each row says why. */
-export function selectedText({ selected, printable }: { readonly selected: number; readonly printable: number }): string {
+export function selectedText({
+  selected,
+  printable,
+}: {
+  readonly selected: number;
+  readonly printable: number;
+}): string {
   if (selected === 0) return 'Select gifts to print again or to mark as shared.';
   const gone = selected - printable;
   const gifts = `${quantity(selected, 'gift')} selected`;

@@ -58,11 +58,7 @@ function PrintsOf() {
 
 function NotPrinted({ order: { id, name } }: { readonly order: TransactionDetail }) {
   return (
-    <MessagePage
-      title="These gifts are not printed"
-      scene="letter"
-      action={<OpenOrder id={id} variant="filled" />}
-    >
+    <MessagePage title="These gifts are not printed" scene="letter" action={<OpenOrder id={id} variant="filled" />}>
       <p>The gifts of {name} reach people another way.</p>
     </MessagePage>
   );

@@ -12,13 +12,17 @@ const words: Remedy = { path: 'body.text', label: 'Go to the words' };
 
 /** Where a part was put, or the switch that lets it be moved. */
 function placeOf({ places }: PrintableBody, part: PrintablePart, field: 'x' | 'width'): Remedy {
-  return { path: places[part] ? `body.places.${part}.${field}` : `body.places.${part}`, label: `Go to the place of the ${part}` };
+  return {
+    path: places[part] ? `body.places.${part}.${field}` : `body.places.${part}`,
+    label: `Go to the place of the ${part}`,
+  };
 }
 
 /** Which field puts a problem right. Of two parts that cover each other, it is the one that was moved. */
 export function remedyOf({ kind, part }: Pick<PrintProblem, 'kind' | 'part'>, body: PrintableBody): Remedy {
   if (kind === 'letters') return words;
-  if (kind === 'low-resolution') return body.places.logo ? placeOf(body, 'logo', 'width') : { path: 'logo', label: 'Go to the logo' };
+  if (kind === 'low-resolution')
+    return body.places.logo ? placeOf(body, 'logo', 'width') : { path: 'logo', label: 'Go to the logo' };
   if (kind === 'code-small') return placeOf(body, 'code', 'width');
   if (kind === 'overflow' && part === 'words') return words;
   const moved = [part, ...printableParts].find((one) => isMovable(one) && body.places[one] !== undefined);

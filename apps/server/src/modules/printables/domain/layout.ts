@@ -80,9 +80,7 @@ export function layOut(given: Given): LaidOut {
       width: (paper.width + 2 * offset) * mm,
       height: (paper.height + 2 * offset) * mm,
       items: body.cropMarks ? [...items, cropMarks(paper)] : items,
-      cut: body.cropMarks
-        ? { page: scaled({ x: trimMargin, y: trimMargin, ...paper }), bleed: bleed * mm }
-        : undefined,
+      cut: body.cropMarks ? { page: scaled({ x: trimMargin, y: trimMargin, ...paper }), bleed: bleed * mm } : undefined,
     },
     problems: problemsOf(asked, drawn),
   };

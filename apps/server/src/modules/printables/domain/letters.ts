@@ -32,10 +32,16 @@ const shown = (letters: readonly string[]): string => letters.slice(0, 8).join('
 export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintProblem[] {
   const emoji = [...new Set(texts.flatMap((text) => text.emoji))];
   const missing = [...new Set(texts.flatMap((text) => text.missing))];
-  const problem = (blocking: boolean, message: string) => ({ kind: 'letters', part: 'words', blocking, message }) as const;
+  const problem = (blocking: boolean, message: string) =>
+    ({ kind: 'letters', part: 'words', blocking, message }) as const;
   return [
     ...(missing.length > 0
-      ? [problem(true, `The words hold signs that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`)]
+      ? [
+          problem(
+            true,
+            `The words hold signs that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`,
+          ),
+        ]
       : []),
     ...(emoji.length > 0 ? [problem(false, `Emoji are not printed: ${shown(emoji)}.`)] : []),
   ];

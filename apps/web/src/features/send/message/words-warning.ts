@@ -22,7 +22,9 @@ export function wordsWarning(details: OrderDetails, { senderName, teamName }: Na
   if (unfilled !== undefined)
     return `“${unfilled}” is sent as it stands. To have a name filled in, write {{firstName}}.`;
   const empty = message.includes('{{') ? emptyWarning(message, details, { senderName, teamName }) : undefined;
-  return empty ?? (details.deliveryMethod === 'printable' && emoji.test(message) ? 'Emoji are not printed.' : undefined);
+  return (
+    empty ?? (details.deliveryMethod === 'printable' && emoji.test(message) ? 'Emoji are not printed.' : undefined)
+  );
 }
 
 const emoji = /\p{Emoji_Presentation}|\uFE0F/u;
