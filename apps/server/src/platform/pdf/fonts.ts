@@ -22,8 +22,8 @@ export function fontOf(weight: Weight): Font {
   return font;
 }
 
-/** Control characters, marks that reverse the direction of what follows, spaces without width, and forms of emoji. */
-const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\u20E3\uFE00-\uFE0F\uFEFF]/gu;
+/** Control characters, marks that reverse the direction of what follows, and spaces without width. */
+const invisible = /[\p{Cc}\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Texts that are printed as they are. */
 const plain = /^[\u0020-\u007E£]*$/;

@@ -82,7 +82,7 @@ function addSheet({ file, root, open }: Drawing, { width, height, items, cut }: 
   page.end();
 }
 
-/** Where machines of print shops cut, from the lower left corner: marks that only people see are not enough for them. */
+/** Where machines of print shops cut, from the lower left corner: they do not see the marks. */
 function boxesOf({ page: { x, y, width, height }, bleed }: NonNullable<Sheet['cut']>, sheetHeight: number) {
   const box = (by: number) => [x - by, sheetHeight - y - height - by, x + width + by, sheetHeight - y + by];
   return { TrimBox: box(0), BleedBox: box(bleed) };

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { describeError } from '../../shared/api/describe-error.ts';
-import { printsOpened } from '../../shared/gifts/printed-selection.ts';
+import { useOpenPrints } from './queries/use-open-prints.ts';
 
 type PrintSelectedProps = {
   readonly orderId: string;
@@ -12,12 +10,7 @@ type PrintSelectedProps = {
 
 /** Leads to the pages of the selected gifts, where it is seen which can be printed and what each page says. */
 export function PrintSelected({ orderId, read }: PrintSelectedProps) {
-  const navigate = useNavigate();
-  const open = useMutation({
-    mutationFn: read,
-    onSuccess: (ids) =>
-      navigate({ to: '/printables/$transactionId', params: { transactionId: orderId }, ...printsOpened(ids) }),
-  });
+  const open = useOpenPrints(orderId, read);
   return (
     <>
       {open.error ? <span role="alert">{describeError(open.error).message}</span> : null}
