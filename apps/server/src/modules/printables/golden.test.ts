@@ -16,7 +16,7 @@ afterAll(() => library.destroy());
 
 async function striped(width: number, height: number): Promise<SheetPicture> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#0F5E57"/><path d="M0 0h${width / 2}v${height}H0z" fill="#F2C14E"/></svg>`;
-  return { bytes: await sharp(Buffer.from(drawing)).png().toBuffer(), type: 'image/png' };
+  return { bytes: await sharp(Buffer.from(drawing)).removeAlpha().png().toBuffer(), type: 'image/png' };
 }
 
 async function lookOf(body: PrintableBody): Promise<PrintLook> {
