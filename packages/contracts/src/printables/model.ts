@@ -107,26 +107,6 @@ export function bodyProblem(
   return undefined;
 }
 
-type TemplateFields = Readonly<Record<'dynamicData' | 'dynamicRecipientData', readonly PrintableField[]>>;
-
-/**
- * What is wrong with the names of a template’s fields, by path: one that is there twice, or one that every object has,
- * which would seem filled in where it is not. Undefined where nothing is.
- */
-export function fieldsProblem(
-  template: TemplateFields,
-): { readonly path: readonly (string | number)[]; readonly message: string } | undefined {
-  const names = new Set<string>();
-  for (const list of ['dynamicData', 'dynamicRecipientData'] as const)
-    for (const [index, { name }] of template[list].entries()) {
-      const path = [list, index, 'name'];
-      if (name in {}) return { path, message: 'cannot be the name of a field; choose another' };
-      if (name !== '' && names.has(name)) return { path, message: 'is the name of another field; choose another' };
-      names.add(name);
-    }
-  return undefined;
-}
-
 /** What a template is for: prints of orders, slips of a payment terminal, letters of post-office files. */
 export const printableTypes = ['huggg', 'paypoint', 'post-office'] as const;
 export type PrintableType = (typeof printableTypes)[number];

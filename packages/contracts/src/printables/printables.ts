@@ -10,7 +10,6 @@ import { id, idParams, instant, listOf, queryBoolean, queryInteger } from '../sh
 import { exportStatuses } from '../statuses.ts';
 import { logoTypes } from '../styling/brandings.ts';
 import {
-  fieldsProblem,
   paperSizes,
   printableBody,
   printableField,
@@ -144,23 +143,18 @@ export const upsertPrintableTemplate = endpoint({
   summary:
     'Add a template to the caller’s team, or with an id change one. Designs that were made from it stay as they are.',
   access: prints,
-  body: z
-    .strictObject({
-      id: id.optional(),
-      name: line(80).min(1, 'must not be empty'),
-      type: z.enum(printableTypes).default('huggg'),
-      logo: logoKey.nullish(),
-      body: printableBody,
-      dynamicRecipientData: fields.default([]),
-      dynamicData: fields.default([]),
-      retired: z.boolean().default(false),
-      /** The version that the change is based on; if there is a newer one, the change is refused. */
-      version: z.int().min(1).optional(),
-    })
-    .superRefine((template, issues) => {
-      const wrong = fieldsProblem(template);
-      if (wrong) issues.addIssue({ code: 'custom', path: [...wrong.path], message: wrong.message });
-    }),
+  body: z.strictObject({
+    id: id.optional(),
+    name: line(80).min(1, 'must not be empty'),
+    type: z.enum(printableTypes).default('huggg'),
+    logo: logoKey.nullish(),
+    body: printableBody,
+    dynamicRecipientData: fields.default([]),
+    dynamicData: fields.default([]),
+    retired: z.boolean().default(false),
+    /** The version that the change is based on; if there is a newer one, the change is refused. */
+    version: z.int().min(1).optional(),
+  }),
   response: printableTemplate,
   errors: [
     'printable.template-not-found',

@@ -25,6 +25,8 @@ export const errors = {
       values: { field },
       fields: [{ path, message: 'is no field of the template' }],
     }),
+  fieldName: (problem: { readonly path: string; readonly message: string }) =>
+    catalogueError('request.malformed', { fields: [problem] }),
   giftNotFound: () => catalogueError('printable.gift-not-found'),
   doesNotFit: (position: number, problems: readonly { readonly message: string }[]) =>
     catalogueError('printable.does-not-fit', {

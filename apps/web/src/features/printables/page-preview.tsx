@@ -25,7 +25,7 @@ type PagePreviewProps = {
 
 /** The page as it will be printed, drawn by what draws the PDF, and what does not fit on it. */
 export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = preview;
+  const { data, problems, error, isFetching, isPlaceholderData, refetch } = preview;
   const [scale, setScale] = useState('fit');
   return (
     <section className={classes.preview} aria-label="Preview" aria-busy={isPlaceholderData}>
@@ -34,7 +34,7 @@ export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
         <SegmentedControl size="sm" aria-label="Size of the preview" data={scales} value={scale} onChange={setScale} />
         <span className={classes.hint}>Dashed: the safe area. Printers do not reach beyond it.</span>
       </div>
-      <Problems problems={data?.problems ?? []} fields={fields} asked={asked} />
+      <Problems problems={problems} fields={fields} asked={asked} />
       {error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : null}
       {data ? (
         scale === 'true' ? (

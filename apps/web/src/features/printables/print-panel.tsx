@@ -37,7 +37,7 @@ export function PrintPanel({ order, design, form, printing, preview, onProblems 
   const prints = design?.prints ?? { printed: 0, pages: 0, printable: printableOf(order) };
   const { ids, choice, setChoice } = useWhich(order.id, prints.printed > 0);
   const gifts = choice === 'new' ? ids.length : prints.printable;
-  const wrong = preview.data?.problems.some(({ blocking }) => blocking) ?? false;
+  const wrong = preview.problems.some(({ blocking }) => blocking);
   return (
     <Card component="section" aria-labelledby="print-heading" className={classes.panel}>
       <div className={classes.panelWords}>

@@ -60,7 +60,12 @@ function valuesOf(from: PrintableTemplate | null, name: string): TemplateValues 
 
 function check(values: TemplateValues): Record<string, string> {
   const wrong = bodyProblem(values.body, printNames(values));
-  return wrong ? { [`body.${wrong.path}`]: wrong.message } : {};
+  const names = [...values.dynamicData, ...values.dynamicRecipientData].map(({ name }) => name);
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
+  return {
+    ...(wrong ? { [`body.${wrong.path}`]: wrong.message } : {}),
+    ...(twice ? { dynamicRecipientData: `Two fields are called {{${twice}}}. Give one of them another name.` } : {}),
+  };
 }
 
 type TemplateEditorProps = {
@@ -151,6 +156,7 @@ function Fields({ values, edit: { errors, set } }: FieldsProps) {
         errors={errors}
         set={set}
       />
+      {errors['dynamicRecipientData'] ? <p className={classes.error}>{errors['dynamicRecipientData']}</p> : null}
     </>
   );
 }

@@ -45,11 +45,14 @@ function askedOf({
 
 /** The page of a design as it is typed. What cannot be drawn leaves the page before it. */
 export function usePreview(shown: Shown) {
-  const asked = useSettled(askedOf(shown));
+  const now = askedOf(shown);
+  const asked = useSettled(now);
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   const drawn = asked ?? last;
-  return useQuery({ ...printPreviewQuery(drawn ?? nothing), enabled: drawn !== null });
+  const query = useQuery({ ...printPreviewQuery(drawn ?? nothing), enabled: drawn !== null });
+  // What did not fit of a page before says nothing of one that cannot be drawn.
+  return { ...query, problems: now === null ? [] : (query.data?.problems ?? []) };
 }
 
 /** Is never asked for: a query has to have a key. */

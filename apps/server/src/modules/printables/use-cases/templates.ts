@@ -13,6 +13,7 @@ import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { getProductsForPurchase } from '../../catalogue/index.ts';
 import { lockTeam } from '../../teams/index.ts';
+import { fieldNameProblem } from '../domain/field-names.ts';
 import { errors } from '../errors.ts';
 import { buyingTeams } from '../policy.ts';
 import { countTemplates, findTemplate, listTemplates, writeTemplate, type TemplateRow } from '../queries/templates.ts';
@@ -64,11 +65,13 @@ type Given = EndpointInput<typeof upsertPrintableTemplate>['body'];
 /**
  * Adds a template to the caller's team, or changes one of a team in reach.
  * @throws access.forbidden, printable.template-not-found, printable.version-conflict, printable.too-many-templates,
- * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open
+ * printable.logo-unknown, message.placeholder-unknown, message.placeholder-open, request.malformed
  */
 export async function saveTemplate(ctx: Context, given: Given): Promise<PrintableTemplate> {
   const wrong = bodyProblem(given.body, printNames(given));
   if (wrong) throw errors.placeholder(`body.${wrong.path}`, wrong.message);
+  const named = fieldNameProblem({ fields: given.dynamicData, recipientFields: given.dynamicRecipientData });
+  if (named) throw errors.fieldName(named);
   return ctx.transaction((tx) => write(tx, ctx, given));
 }
 
