@@ -96,8 +96,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   participant_dates: 'programmes',
   passkey_challenges: 'factors',
   password_resets: 'accounts',
-  payment_comparisons: 'payments',
-  payment_differences: 'payments',
+  payment_comparisons: 'reconciliation',
+  payment_differences: 'reconciliation',
   payment_notices: 'payments',
   person_erasures: 'privacy',
   person_exports: 'privacy',
@@ -176,6 +176,6 @@ export const tableOwners: Readonly<Record<string, string>> = {
   wallet_low_balances: 'funding',
   wallet_credits: 'funding',
   wallet_top_ups: 'funding',
-  wallet_withdrawals: 'funding',
+  wallet_withdrawals: 'withdrawals',
   wallets: 'funding',
 };

@@ -35,6 +35,7 @@ import {
 } from '../modules/payments/index.ts';
 import { assertPayable, hasPaymentEnded, releaseSchedules, undoCardOrder } from '../modules/purchases/index.ts';
 import { plansRoutes } from '../modules/plans/index.ts';
+import { reconciliationRoutes, reconciliationSchedules } from '../modules/reconciliation/index.ts';
 import { helpJobs, operationsRoutes } from '../modules/operations/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
 import { registerSamlMetadata } from '../modules/sign-on/index.ts';
@@ -43,6 +44,7 @@ import { requireProofByPerson } from '../modules/sessions/index.ts';
 import { inviteRoutes, memberRoutes, takeAccessRequest } from '../modules/members/index.ts';
 import { roleRoutes } from '../modules/roles/index.ts';
 import { teamSettingsRoutes, teamsRoutes } from '../modules/teams/index.ts';
+import { withdrawalRoutes } from '../modules/withdrawals/index.ts';
 import { mainWallets } from './main-wallets.ts';
 import { createTxtReader, type ReadTxtRecords } from '../platform/dns/index.ts';
 import { snapshots } from '../platform/database/index.ts';
@@ -145,6 +147,13 @@ const routesOfMoney = ({ gateway }: CardPayments) => [
   ...accountingRoutes(),
   ...budgetRoutes({ proof }),
   ...budgetRunRoutes(gateway),
+  ...reconciliationRoutes(),
+  ...withdrawalRoutes(),
+];
+const schedulesOfCards = ({ gateway }: CardPayments) => [
+  ...reconciliationSchedules(gateway),
+  ...budgetRunSchedules(gateway),
+  ...releaseSchedules(gateway),
 ];
 const moneyJobs = [proveLedgerJob, ...budgetJobs];
 const moneySchedules = [
@@ -196,7 +205,7 @@ export async function createModules(runtime: Runtime): Promise<Modules> {
     ...privacySchedules(eraseElsewhere),
     ...notificationSchedules,
     ...moneySchedules,
-    ...[payments.schedules, budgetRunSchedules(cards.gateway), releaseSchedules(cards.gateway)].flat(),
+    ...[payments.schedules, schedulesOfCards(cards)].flat(),
     ...[gifting, catalogue, operations, integrations].flatMap((part) => part.schedules),
     ...ofFiles.flatMap((part) => part.schedules),
   ];

@@ -43,8 +43,5 @@ export const errors = {
   creditNotFound: () => catalogueError('credit.not-found'),
   creditDecided: () => catalogueError('credit.decided'),
   creditOwn: () => catalogueError('credit.own'),
-  withdrawalNotFound: () => catalogueError('withdrawal.not-found'),
-  withdrawalMovedOn: () => catalogueError('withdrawal.moved-on'),
-  withdrawalOwn: () => catalogueError('withdrawal.own'),
   expiryInPast: () => catalogueError('commitment.expiry-in-past'),
 };

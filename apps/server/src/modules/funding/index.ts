@@ -1,6 +1,8 @@
+export { walletChanged } from './events.ts';
 export { bringMoneyHomeJob, fundingSchedules } from './jobs/bring-money-home.ts';
-export { maySpendFrom } from './policy.ts';
+export { mayMoveMoneyOf, maySpendFrom } from './policy.ts';
 export { findLowBalance } from './queries/low-balances.ts';
+export { takeOperatorTurn } from './queries/operator-moves.ts';
 export { findOrderHolds, type OrderHold } from './queries/order-holds.ts';
 export { findTopUpDescription } from './queries/top-ups.ts';
 export { countTeamWallets, readMainWallet, readMovableWallets, readWallets } from './queries/wallets.ts';
@@ -17,8 +19,6 @@ export { toWireWallet } from './wire.ts';
 export { statementRowsOf } from './use-cases/statement-file.ts';
 export type { NameOrders } from './use-cases/read-statement.ts';
 export { openMainWallet } from './use-cases/open-main-wallet.ts';
-export { findWithdrawal, listWithdrawals, type WithdrawalRow } from './queries/withdrawals.ts';
-export { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './use-cases/pay-withdrawal.ts';
 export { unlockWallet } from './use-cases/lock-wallet.ts';
 export { disputeLock, returnToWallet, takeFromWallet } from './use-cases/take-from-wallet.ts';
 export { topUpWallet } from './use-cases/top-up-wallet.ts';
@@ -35,6 +35,8 @@ export {
 } from './use-cases/spend-for-gifts.ts';
 export { holdForApproval, releaseForApproval } from './use-cases/hold-for-approvals.ts';
 export { holdForFile, releaseForFile } from './use-cases/hold-for-files.ts';
+export { holdForWithdrawal, postForWithdrawal, releaseForWithdrawal } from './use-cases/hold-for-withdrawals.ts';
+export { readVisibleWallet } from './use-cases/read-wallets.ts';
 export { returnBalances } from './use-cases/return-balances.ts';
 export { moveBetweenWallets, type WalletMove } from './use-cases/move-between-wallets.ts';
 export { transferBetweenWallets } from './use-cases/transfer-between-wallets.ts';

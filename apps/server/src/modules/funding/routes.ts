@@ -1,6 +1,4 @@
 import {
-  approveWithdrawal as approveWithdrawalContract,
-  cancelWithdrawal as cancelWithdrawalContract,
   changeWallet as changeWalletContract,
   createCommitment,
   createWallet,
@@ -15,16 +13,13 @@ import {
   listTopUps as listTopUpsContract,
   listUserWallets,
   listWalletEntries,
-  listWithdrawals as listWithdrawalsContract,
   releaseCommitment,
   setLowBalanceNotice as setLowBalanceNoticeContract,
-  requestWithdrawal as requestWithdrawalContract,
   transferBetweenWallets,
 } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '../../platform/database/index.ts';
 import { csvRoute, route, type Route } from '../../platform/http/index.ts';
-import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './use-cases/withdraw.ts';
 import { changeWallet } from './use-cases/change-wallet.ts';
 import * as commitments from './use-cases/commit-money.ts';
 import * as creation from './use-cases/create-wallet.ts';
@@ -81,10 +76,6 @@ export function fundingRoutes({ nameOrders, lapsesOf }: Ports): readonly Route[]
     route(debitWallet, (ctx, { params, body }) => debits.debitWallet(ctx, params.id, body)),
     route(createCommitment, (ctx, { params, body }) => commitments.createCommitment(ctx, params.id, body)),
     route(releaseCommitment, (ctx, { params, body }) => commitments.releaseCommitment(ctx, params.id, body)),
-    route(requestWithdrawalContract, (ctx, { params, body }) => requestWithdrawal(ctx, params.id, body)),
-    route(listWithdrawalsContract, (ctx, { params, query }) => listWithdrawals(ctx, { walletId: params.id, ...query })),
-    route(approveWithdrawalContract, (ctx, { params }) => approveWithdrawal(ctx, params.id)),
-    route(cancelWithdrawalContract, (ctx, { params }) => cancelWithdrawal(ctx, params.id)),
     csvRoute(downloadStatementCsv, (ctx, { params, query }) =>
       statementCsv(ctx, { walletId: params.id, query }, nameOrders),
     ),

@@ -25,7 +25,6 @@ export const errors = {
     }),
   paidOrder: () => catalogueError('charge.paid-order'),
   notRefundable: () => catalogueError('charge.not-refundable'),
-  differenceNotFound: () => catalogueError('payment-difference.not-found'),
   walletNotFound: () => catalogueError('wallet.not-found'),
   bodyChanged: () => catalogueError('idempotency.body-changed'),
 };

@@ -1,15 +1,16 @@
 export { createCheckoutGateway } from './gateways/checkout-gateway.ts';
+export type { ProviderPayment } from './domain/provider-payment.ts';
 export type { CardGateway } from './gateways/card-gateway.ts';
 export { chargeWithoutOwner, foreseeRefusal, type ChargedWithoutOwner } from './use-cases/charge-without-owner.ts';
 export { eraseCardsOf } from './use-cases/erase-cards.ts';
 export { listCardsOfPerson } from './queries/cards.ts';
 export { paymentJobs } from './jobs/payment-jobs.ts';
-export { countDifferences } from './queries/payment-differences.ts';
 export { findAutomaticTopUp, listTopUpsOfCard } from './queries/automatic-top-ups.ts';
 export { aimCharge, type Charge, findCharge, lockCharge, markPaidOrder } from './queries/charges.ts';
 export { readDisputed } from './queries/charge-disputes.ts';
 export { type ChargeRefund, wasReturnRefused } from './queries/charge-refunds.ts';
 export { letGoOfOrder, listUnspentOfOrders } from './queries/charges-of-order.ts';
+export { settlePayment } from './use-cases/refresh-charge.ts';
 export { finishRefund, writeRefund } from './use-cases/refund-charge.ts';
 export { creditCharge } from './use-cases/settle-charge.ts';
 export { toChargeResult } from './wire.ts';

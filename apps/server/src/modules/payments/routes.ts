@@ -6,10 +6,8 @@ import {
   getAutomaticTopUp,
   getCard,
   getCardForm,
-  listPaymentDifferences,
   refundCharge as refundChargeContract,
   removeAutomaticTopUp as removeAutomaticTopUpContract,
-  resolvePaymentDifference,
   setAutomaticTopUp as setAutomaticTopUpContract,
   listCards,
   topUpByCard as topUpByCardContract,
@@ -21,7 +19,6 @@ import { route, type Route } from '../../platform/http/index.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import { readAutomaticTopUp, removeAutomaticTopUp, setAutomaticTopUp } from './use-cases/automatic-top-up.ts';
 import { findChargeOfOrder, findChargeOfWallet, type ChargedOrders } from './use-cases/charge-for-order.ts';
-import { closeDifference, readDifferences } from './use-cases/compare-with-provider.ts';
 import type { CardUser } from './use-cases/card-users.ts';
 import { createCharge } from './use-cases/create-charge.ts';
 import { changeCard, deleteCard, readCards, readOneCard } from './use-cases/manage-cards.ts';
@@ -59,12 +56,6 @@ export function paymentRoutes(
         { gateway: cards.gateway, orders: { undo: orders.undo } },
         { id: params.id, amount: body.amount },
       ),
-    ),
-    route(listPaymentDifferences, (ctx, { query }) =>
-      readDifferences(ctx, { all: query.all, limit: query.limit, cursor: query.cursor }),
-    ),
-    route(resolvePaymentDifference, (ctx, { params, body }) =>
-      closeDifference(ctx, { id: params.id, note: body.note }),
     ),
     route(getAutomaticTopUp, (ctx, { params }) => readAutomaticTopUp(ctx, params.id)),
     route(setAutomaticTopUpContract, (ctx, { params, body }) =>

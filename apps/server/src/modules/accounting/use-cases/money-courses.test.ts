@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { houseBookId } from '../../books/index.ts';
 import { billingSchedules } from '../../billing/index.ts';
-import { demoWallets, payWithdrawal } from '../../funding/index.ts';
-import { cancelWithdrawal, requestWithdrawal } from '../../funding/testing/index.ts';
+import { demoWallets } from '../../funding/index.ts';
 import { lockGiftsByIds, moveGifts, systemActor } from '../../gifts/index.ts';
 import { cancelGift } from '../../gift-changes/testing/index.ts';
 import { expireDueGifts } from '../../gifts/testing/index.ts';
@@ -19,6 +18,8 @@ import {
 } from '../../payments/testing/index.ts';
 import { bought, giftingWorld, noCode, testProducts, type GiftingWorld } from '../../purchases/testing/index.ts';
 import { demoUsers } from '../../teams/index.ts';
+import { payWithdrawal } from '../../withdrawals/index.ts';
+import { cancelWithdrawal, requestWithdrawal } from '../../withdrawals/testing/index.ts';
 import { runJobs, type TestContext } from '../../../platform/testing/index.ts';
 import { closeDays } from './close-days.ts';
 import { readTrialBalance } from './trial-balance.ts';

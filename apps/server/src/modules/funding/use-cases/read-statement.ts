@@ -6,10 +6,10 @@ import { catalogueError } from '../../../platform/errors.ts';
 import { entriesOf, findOtherBooks, type Entry } from '../../ledger/index.ts';
 import { accountsOfFigure } from '../domain/accounts.ts';
 import { readCursor, writeCursor, type StatementCursor } from '../domain/statement-cursor.ts';
-import { errors } from '../errors.ts';
 import { seesOrdersOf, walletReach } from '../policy.ts';
 import { findWallets, type Wallet } from '../queries/wallets.ts';
 import { toWireEntry } from '../wire.ts';
+import { readVisibleWallet } from './read-wallets.ts';
 
 type NamedOrder = { readonly userId: string; readonly name: string };
 
@@ -44,7 +44,7 @@ export async function readStatement(
     throw catalogueError('request.malformed', {
       fields: [{ path: 'cursor', message: 'must be next or previous of a page' }],
     });
-  const wallet = await findStatementWallet(ctx, walletId);
+  const wallet = await readVisibleWallet(ctx, walletId);
   const { entries, more } = await entriesOf(ctx.read, {
     ...entriesAsked(walletId, query),
     cursor,
@@ -71,13 +71,6 @@ async function withOtherWallets(
     const otherId = entry.reference?.kind === 'transfer' ? others.get(entry.reference.id) : undefined;
     return otherId !== undefined && seen.has(otherId) ? { ...entry, otherWalletId: otherId } : entry;
   });
-}
-
-/** The wallet that a statement is of. @throws wallet.not-found. */
-export async function findStatementWallet(ctx: FileContext, walletId: string): Promise<Wallet> {
-  const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
-  if (!wallet) throw errors.walletNotFound();
-  return wallet;
 }
 
 /** What a statement's filters ask of the ledger. */

@@ -1,11 +1,18 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context, FileContext } from '../../../platform/context.ts';
 import type { Read } from '../../../platform/database/index.ts';
 import { findMembers } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
 import { walletReach, type WalletReach } from '../policy.ts';
-import { listWallets } from '../queries/wallets.ts';
+import { findWallets, listWallets, type Wallet } from '../queries/wallets.ts';
 import type { FundedWallet } from '../funded-wallet.ts';
 import { withFigures } from './wallet-figures.ts';
+
+/** A wallet that the caller may see. @throws wallet.not-found. */
+export async function readVisibleWallet(ctx: FileContext, walletId: string): Promise<Wallet> {
+  const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
+  if (!wallet) throw errors.walletNotFound();
+  return wallet;
+}
 
 /**
  * The wallets of a team: its own, and the caller's own in it.

@@ -9,7 +9,8 @@ import { teamRules } from '../../teams/index.ts';
 import { statementDocument, statementHead, statementRows } from '../domain/statement-file.ts';
 import { errors } from '../errors.ts';
 import type { Wallet } from '../queries/wallets.ts';
-import { entriesAsked, findStatementWallet, toVisibleEntries, type NameOrders } from './read-statement.ts';
+import { entriesAsked, toVisibleEntries, type NameOrders } from './read-statement.ts';
+import { readVisibleWallet } from './read-wallets.ts';
 import { withFigures } from './wallet-figures.ts';
 
 type Asked = { readonly walletId: string; readonly query: StatementFileQuery };
@@ -28,7 +29,7 @@ export async function statementRowsOf(
   { walletId, query }: Asked,
   nameOrders: NameOrders,
 ): Promise<StatementRows> {
-  const wallet = await findStatementWallet(ctx, walletId);
+  const wallet = await readVisibleWallet(ctx, walletId);
   const asked = entriesAsked(wallet.id, query);
   const pages = inPages<Entry>(
     async (last) => {
@@ -45,7 +46,7 @@ export async function statementRowsOf(
  * @throws wallet.not-found, statement.too-many-entries.
  */
 export async function statementCsv(ctx: Context, { walletId, query }: Asked, nameOrders: NameOrders): Promise<CsvFile> {
-  const wallet = await findStatementWallet(ctx, walletId);
+  const wallet = await readVisibleWallet(ctx, walletId);
   const limit = limits.fileRowsAtOnce;
   const { entries, more } = await entriesOf(ctx.read, { ...entriesAsked(wallet.id, query), cursor: null, limit });
   if (more) throw errors.tooManyEntries(limit);
@@ -87,7 +88,7 @@ export async function statementPdf(
   { walletId, query }: Asked,
   nameOrders: NameOrders,
 ): Promise<{ readonly fileName: string; readonly content: Buffer }> {
-  const wallet = await findStatementWallet(ctx, walletId);
+  const wallet = await readVisibleWallet(ctx, walletId);
   const asked = entriesAsked(walletId, query);
   const limit = limits.statementPdfEntries;
   const { entries, more } = await entriesOf(ctx.read, { ...asked, cursor: null, limit });

@@ -8,8 +8,9 @@ import {
 } from '@huggg/contracts';
 import type { MessageOf } from '@huggg/messages';
 import { fileOf, findTopUp, groupedReference, readWaiting, type Expected } from '../../banking/index.ts';
-import { findWithdrawal, readWallets } from '../../funding/index.ts';
+import { readWallets } from '../../funding/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
+import { findWithdrawal } from '../../withdrawals/index.ts';
 import { approversOrAsker, buyerOrAdmins, operators } from '../audiences.ts';
 import { mail } from '../notification.ts';
 

@@ -1,15 +1,15 @@
 import { withdrawalTransitions, type OpsWithdrawal } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
+import { findPeople, senderName } from '../../identity/index.ts';
+import { requireStepUp } from '../../sessions/index.ts';
 import {
   confirmWithdrawal,
   listWithdrawals,
   payWithdrawal,
   refuseWithdrawal,
   type WithdrawalRow,
-} from '../../funding/index.ts';
-import { findPeople, senderName } from '../../identity/index.ts';
-import { requireStepUp } from '../../sessions/index.ts';
+} from '../../withdrawals/index.ts';
 import { namesOfWallets } from '../queries/credits.read-model.ts';
 import { findRelatedOperators } from '../queries/operator-makers.ts';
 
@@ -86,7 +86,7 @@ async function decidedWire(ctx: Context, tx: Tx, row: WithdrawalRow): Promise<Op
   return wire;
 }
 
-/** @throws what `payWithdrawal` of funding and `requireStepUp` throw. */
+/** @throws what `payWithdrawal` of withdrawals and `requireStepUp` throw. */
 export function payFromConsole(ctx: Context, id: string, reference: string): Promise<OpsWithdrawal> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
@@ -96,7 +96,7 @@ export function payFromConsole(ctx: Context, id: string, reference: string): Pro
   });
 }
 
-/** @throws what `confirmWithdrawal` of funding and `requireStepUp` throw. */
+/** @throws what `confirmWithdrawal` of withdrawals and `requireStepUp` throw. */
 export function confirmFromConsole(ctx: Context, id: string): Promise<OpsWithdrawal> {
   return ctx.transaction(async (tx) => {
     await requireStepUp(ctx, tx);
@@ -106,7 +106,7 @@ export function confirmFromConsole(ctx: Context, id: string): Promise<OpsWithdra
   });
 }
 
-/** @throws what `refuseWithdrawal` of funding throws. */
+/** @throws what `refuseWithdrawal` of withdrawals throws. */
 export function refuseWithdrawalFromConsole(ctx: Context, id: string, reason: string): Promise<OpsWithdrawal> {
   return ctx.transaction(async (tx) =>
     decidedWire(ctx, tx, await refuseWithdrawal(ctx, tx, { id, reason, operatorId: ctx.actor.userId })),

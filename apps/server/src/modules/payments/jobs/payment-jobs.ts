@@ -4,7 +4,6 @@ import type { CardGateway } from '../gateways/card-gateway.ts';
 import { isInstrumentKept } from '../queries/cards.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
 import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
-import { compareDays } from '../use-cases/compare-with-provider.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
 import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
 import { remindToConfirm } from '../use-cases/remind-to-confirm.ts';
@@ -32,13 +31,6 @@ export function paymentJobs(gateway: CardGateway | null): {
     retryLimit: 8,
     run: async (ctx, { disputeId }) => {
       if (gateway) await refreshDispute(ctx, gateway, disputeId);
-    },
-  });
-  const compare = job({
-    name: 'payments.compare',
-    data: noData,
-    run: async (ctx) => {
-      if (gateway) await compareDays(ctx, gateway);
     },
   });
   const forgetCard = job({
@@ -80,7 +72,6 @@ export function paymentJobs(gateway: CardGateway | null): {
       // Midnight in London is 23:00 or 00:00 in UTC; the last day of a month is over after both.
       { job: expire, cron: '10 0 * * *' },
       { job: warn, cron: '30 8 1 * *' },
-      { job: compare, cron: '20 4 * * *' },
       { job: tidy, cron: '40 3 * * *' },
       { job: topUp, cron: '* * * * *' },
     ],

@@ -66,14 +66,20 @@ export async function verifyCharge(
   }
 }
 
+/** Writes what the provider tells of a payment to its charge. @returns whether the payment is one of ours. */
+export async function settlePayment(ctx: JobContext, payment: ProviderPayment): Promise<boolean> {
+  const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
+  if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
+  return chargeId !== null;
+}
+
 /** Finishes the charge of a notice. The daily comparison handles a payment that is not ours. */
 export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paymentId: string): Promise<void> {
   const payment = await gateway.findPayment(paymentId);
   // The payer's page asks for a refusal; otherwise a job settles it within a minute and mails them.
   if (!payment || payment.state === 'declined') return;
-  const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
-  if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
-  else ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
+  if (await settlePayment(ctx, payment)) return;
+  ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
 }
 
 /** Finishes what never came back: charges under way, challenges that were left, and money that no top-up asked for. */

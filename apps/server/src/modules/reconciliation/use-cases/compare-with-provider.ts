@@ -1,23 +1,13 @@
-import type { PaymentDifference as WireDifference } from '@huggg/contracts';
 import { pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
-import type { Context } from '../../../platform/context.ts';
 import { oneByOne } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
+import { settlePayment, type CardGateway } from '../../payments/index.ts';
 import { comparePayments } from '../domain/compare-payments.ts';
-import { errors } from '../errors.ts';
-import type { CardGateway } from '../gateways/card-gateway.ts';
-import {
-  insertDifferences,
-  listChargesToCompare,
-  listDifferences,
-  resolveDifference,
-  type PaymentDifference,
-} from '../queries/payment-differences.ts';
-import { findChargeOfPayment } from '../queries/charges.ts';
+import { listChargesToCompare } from '../queries/charges-to-compare.read-model.ts';
 import { listDaysToCompare, noteComparison } from '../queries/payment-comparisons.ts';
-import { applyPayment } from './settle-charge.ts';
+import { insertDifferences } from '../queries/payment-differences.ts';
 
 /** How far the provider's clock and ours may be apart. */
 const marginMinutes = 60;
@@ -37,10 +27,7 @@ export async function compareWithProvider(
   const theirs = await gateway.listPayments({ from: from.subtract(margin), to: to.add(margin) });
   await oneByOne(
     theirs.filter(({ state }) => state === 'paid'),
-    async (payment) => {
-      const chargeId = await findChargeOfPayment(ctx.readPrimary, payment);
-      if (chargeId) await ctx.transaction((tx) => applyPayment(ctx, tx, { chargeId, payment, attended: false }));
-    },
+    (payment) => settlePayment(ctx, payment),
   );
   const paymentIds = theirs.map(({ paymentId }) => paymentId);
   const charges = await listChargesToCompare(ctx.readPrimary, { paymentIds, from, to });
@@ -70,48 +57,5 @@ export async function compareDays(ctx: JobContext, gateway: CardGateway): Promis
     const from = day.toZonedDateTime('UTC').toInstant();
     await compareWithProvider(ctx, gateway, { from, to: from.add({ hours: 24 }) });
     await ctx.transaction((tx) => noteComparison(tx, day, ctx.clock.now()));
-  });
-}
-
-function toWire(difference: PaymentDifference): WireDifference {
-  return {
-    id: difference.id,
-    kind: difference.kind,
-    paymentId: difference.paymentId,
-    chargeId: difference.chargeId,
-    ours: difference.oursPence,
-    theirs: difference.theirsPence,
-    dateFound: difference.foundAt.toString(),
-    dateResolved: difference.resolvedAt?.toString() ?? null,
-    note: difference.note,
-  };
-}
-
-export async function readDifferences(
-  ctx: Context,
-  { all, cursor, limit }: { readonly all: boolean; readonly cursor: string | undefined; readonly limit: number },
-): Promise<{ data: WireDifference[]; next: string | null }> {
-  const rows = await listDifferences(ctx.read, { all, before: cursor ?? null, limit: limit + 1 });
-  const data = rows.slice(0, limit).map(toWire);
-  return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
-}
-
-/** Writes that an operator looked at a difference, and what they found. @throws payment-difference.not-found. */
-export async function closeDifference(
-  ctx: Context,
-  { id, note }: { readonly id: string; readonly note: string },
-): Promise<WireDifference> {
-  return ctx.transaction(async (tx) => {
-    const closed = await resolveDifference(tx, { id, note, by: ctx.actor.userId, now: ctx.clock.now() });
-    if (!closed) throw errors.differenceNotFound();
-    await ctx.audit(tx, [
-      {
-        action: 'payment-difference.resolved',
-        teamId: null,
-        subject: { type: 'charge', id: closed.chargeId ?? closed.id },
-        changes: { kind: { from: null, to: closed.kind }, note: { from: null, to: note } },
-      },
-    ]);
-    return toWire(closed);
   });
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { needsSecondOperator, takeOperatorTurn, type ActingOperator } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
-import { takeOperatorTurn } from '../queries/operator-moves.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
 import { lockForStatus, moveWithdrawal } from './end-withdrawal.ts';
-import { needsSecondOperator, type ActingOperator } from './operator-limit.ts';
 
 type PayContext = Pick<Context, 'clock' | 'config' | 'publish' | 'audit'>;
 type Act = ActingOperator & { readonly id: string };

@@ -8,12 +8,10 @@ import {
   type TestDatabase,
 } from '../../../platform/testing/index.ts';
 import { houseBookId } from '../../books/index.ts';
+import { leftOfOperatorLimit, requestCredit, unlockWallet } from '../../funding/index.ts';
+import { aFundedWallet, lockWallet } from '../../funding/testing/index.ts';
 import { balances, verifyLedger } from '../../ledger/index.ts';
 import { demoActor, demoTeams, demoUsers, seedPeople, type DemoPerson } from '../../teams/index.ts';
-import { aFundedWallet } from '../testing/wallets.ts';
-import { requestCredit } from './credit-wallet.ts';
-import { leftOfOperatorLimit } from './operator-limit.ts';
-import { lockWallet, unlockWallet } from './lock-wallet.ts';
 import { confirmWithdrawal, payWithdrawal, refuseWithdrawal } from './pay-withdrawal.ts';
 import { approveWithdrawal, cancelWithdrawal, listWithdrawals, requestWithdrawal } from './withdraw.ts';
 

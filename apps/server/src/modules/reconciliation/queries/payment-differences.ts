@@ -1,7 +1,6 @@
 import { paymentDifferenceKinds } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
 import {
-  boolean,
   instant,
   integer,
   nullable,
@@ -104,27 +103,4 @@ export async function resolveDifference(
 ): Promise<PaymentDifference | null> {
   const [row] = await tx.run(resolve, [given.id, given.now, given.by, given.note]);
   return row ?? null;
-}
-
-const ofPayments = statement(
-  'charges-of-payments',
-  `select c.id, c.payment_id, c.amount_pence, c.status in ('processed', 'void') as is_taken, c.created_at from charges c
-   where c.payment_id = any($1::text[]) or (c.status = 'processed' and c.amount_pence > 0 and c.created_at >= $2 and c.created_at < $3)`,
-  { id: uuid, paymentId: nullable(text), amountPence: pence, isTaken: boolean, createdAt: instant },
-);
-
-export type ComparedCharge = RowOf<{
-  id: typeof uuid;
-  paymentId: ReturnType<typeof nullable<string>>;
-  amountPence: typeof pence;
-  isTaken: typeof boolean;
-  createdAt: typeof instant;
-}>;
-
-/** The charges of some payments, and those that were taken in a period. */
-export function listChargesToCompare(
-  db: Queryable,
-  given: { readonly paymentIds: readonly string[]; readonly from: Temporal.Instant; readonly to: Temporal.Instant },
-): Promise<readonly ComparedCharge[]> {
-  return db.run(ofPayments, [given.paymentIds, given.from, given.to]);
 }

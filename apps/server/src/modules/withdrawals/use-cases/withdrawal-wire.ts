@@ -1,10 +1,9 @@
 import { withdrawalTransitions, type Withdrawal } from '@huggg/contracts';
 import type { Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
+import { mayMoveMoneyOf, readWallets } from '../../funding/index.ts';
 import { findMembers } from '../../teams/index.ts';
-import { mayMoveMoneyOf } from '../policy.ts';
 import type { WithdrawalRow } from '../queries/withdrawals.ts';
-import { readWallets } from '../queries/wallets.ts';
 
 /** Withdrawals as their team sees them, in the same order. A person who left the team is called a former member. */
 export async function toWireWithdrawals(

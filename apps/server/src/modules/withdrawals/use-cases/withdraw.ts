@@ -1,14 +1,18 @@
-import type { NewWithdrawal, Withdrawal, WalletEntryType } from '@huggg/contracts';
+import type { NewWithdrawal, Withdrawal } from '@huggg/contracts';
 import { addPence, amountOfPence, type Pence } from '@huggg/money';
-import { requirePermission, type Context } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
 import { rememberAnswers } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { hold } from '../../ledger/index.ts';
+import {
+  holdForWithdrawal,
+  mayMoveMoneyOf,
+  readVisibleWallet,
+  readWallets,
+  walletChanged,
+} from '../../funding/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { errors } from '../errors.ts';
-import { walletChanged } from '../events.ts';
-import { mayMoveMoneyOf, walletReach } from '../policy.ts';
 import {
   insertWithdrawal,
   listWithdrawalsOf,
@@ -16,12 +20,8 @@ import {
   sumAskedAlone,
   takeWithdrawalTurn,
 } from '../queries/withdrawals.ts';
-import { findWallets, readWallets } from '../queries/wallets.ts';
 import { assertMayBecome, moveWithdrawal, recordWithdrawal } from './end-withdrawal.ts';
-import { assertCanPay, lockVisibleWallets } from './wallet-figures.ts';
 import { toWireWithdrawals } from './withdrawal-wire.ts';
-
-const entryType: WalletEntryType = 'withdrawal';
 
 /**
  * Asks for money to be paid back, and holds it at once. What passes `WITHDRAWAL_APPROVAL_ABOVE` within a day, by this
@@ -38,16 +38,11 @@ export async function requestWithdrawal(
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     await takeWithdrawalTurn(tx, userId);
-    const [locked] = await lockVisibleWallets(tx, walletReach(ctx.actor), [walletId]);
-    if (!locked) throw errors.walletNotFound();
-    const { wallet } = locked;
-    requirePermission(ctx.actor, 'create-wallet-commitment', { teamId: wallet.teamId, ownerId: wallet.ownerUserId });
-    assertCanPay(locked, amountPence);
+    const id = newId();
+    const money = { withdrawalId: id, walletId, amountPence, description: note };
+    const wallet = await holdForWithdrawal(tx, { ...money, actor: ctx.actor }, now);
     const asked = addPence(await askedToday(ctx, tx, wallet), amountPence);
     const needsApproval = asked > ctx.config.money.withdrawalApprovalAbovePence;
-    const id = newId();
-    const held = { id, bookId: walletId, from: 'available', held: 'live', amountPence, reason: entryType };
-    await hold(tx, [{ ...held, reference: { kind: 'withdrawal', id }, description: note }], now);
     const row = await insertWithdrawal(tx, {
       id,
       walletId,
@@ -125,8 +120,7 @@ export async function listWithdrawals(
     limit,
   }: { readonly walletId: string; readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page> {
-  const wallet = (await findWallets(ctx.read, walletReach(ctx.actor), [walletId])).get(walletId);
-  if (!wallet) throw errors.walletNotFound();
+  const wallet = await readVisibleWallet(ctx, walletId);
   const found = await listWithdrawalsOf(ctx.readPrimary, walletId, { after: cursor ?? null, limit: limit + 1 });
   const page = found.slice(0, limit);
   const hasNext = found.length > limit;

@@ -1,15 +1,13 @@
-import { withdrawalTransitions, type AuditAction, type WalletEntryType, type WithdrawalStatus } from '@huggg/contracts';
+import { withdrawalTransitions, type AuditAction, type WithdrawalStatus } from '@huggg/contracts';
+import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { derivedId } from '../../../platform/ids/index.ts';
-import { postHeldPairs } from '../../books/index.ts';
-import { releaseHold } from '../../ledger/index.ts';
+import { postForWithdrawal, releaseForWithdrawal, walletChanged } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
-import { walletChanged, withdrawalChanged } from '../events.ts';
+import { withdrawalChanged } from '../events.ts';
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from '../queries/withdrawals.ts';
-import { lockWalletMoney, type MoneyContext } from './wallet-money.ts';
 
-const paid: WalletEntryType = 'withdrawal';
-const returned: WalletEntryType = 'withdrawal-returned';
+/** What moving a withdrawal on needs of a request's context. */
+type MovingContext = Pick<Context, 'clock' | 'publish' | 'audit'>;
 
 const actions = {
   'awaiting-approval': 'withdrawal.requested',
@@ -39,62 +37,30 @@ export function assertMayBecome({ status: from }: WithdrawalRow, status: Withdra
  * @throws wallet.locked where it would be paid from a locked wallet.
  */
 export async function moveWithdrawal(
-  ctx: MoneyContext,
+  ctx: MovingContext,
   tx: Tx,
   { row, actorId }: { readonly row: WithdrawalRow; readonly actorId: string },
 ): Promise<WithdrawalRow> {
   await updateWithdrawal(tx, row);
-  if (row.status === 'paid') await payOut(ctx, tx, row);
-  if (row.status === 'refused' || row.status === 'cancelled') await giveBack(ctx, tx, row);
+  await moveMoney(ctx, tx, row);
   await recordWithdrawal(ctx, tx, { row, actorId });
   return row;
 }
 
-async function payOut(ctx: MoneyContext, tx: Tx, row: WithdrawalRow): Promise<void> {
-  const { wallet } = await lockWalletMoney(tx, row.walletId);
-  if (wallet.locked) throw errors.walletLocked();
-  await postHeldPairs(
-    tx,
-    [
-      {
-        id: derivedId(row.id, paid),
-        holdId: row.id,
-        walletBookId: row.walletId,
-        against: 'bank',
-        amountPence: row.amountPence,
-        reason: paid,
-        reference: { kind: 'withdrawal', id: row.id },
-        description: row.paymentReference ?? '',
-      },
-    ],
-    ctx.clock.now(),
-  );
-  await ctx.publish(tx, [walletChanged(wallet)]);
-}
-
-async function giveBack(ctx: MoneyContext, tx: Tx, row: WithdrawalRow): Promise<void> {
-  const { wallet } = await lockWalletMoney(tx, row.walletId);
-  await releaseHold(
-    tx,
-    [
-      {
-        id: derivedId(row.id, returned),
-        holdId: row.id,
-        bookId: row.walletId,
-        amountPence: row.amountPence,
-        reason: returned,
-        reference: { kind: 'withdrawal', id: row.id },
-        description: row.refusal ?? '',
-      },
-    ],
-    ctx.clock.now(),
-  );
+async function moveMoney(ctx: MovingContext, tx: Tx, row: WithdrawalRow): Promise<void> {
+  const { id: withdrawalId, walletId, amountPence, status } = row;
+  if (status !== 'paid' && status !== 'refused' && status !== 'cancelled') return;
+  const money = { withdrawalId, walletId, amountPence };
+  const wallet =
+    status === 'paid'
+      ? await postForWithdrawal(tx, { ...money, description: row.paymentReference ?? '' }, ctx.clock.now())
+      : await releaseForWithdrawal(tx, { ...money, description: row.refusal ?? '' }, ctx.clock.now());
   await ctx.publish(tx, [walletChanged(wallet)]);
 }
 
 /** Records the status that a withdrawal has taken on in the team's audit log, and tells those whom it concerns. */
 export async function recordWithdrawal(
-  ctx: MoneyContext,
+  ctx: MovingContext,
   tx: Tx,
   { row, actorId }: { readonly row: WithdrawalRow; readonly actorId: string },
 ): Promise<void> {

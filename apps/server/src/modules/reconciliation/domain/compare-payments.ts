@@ -1,5 +1,5 @@
 import type { PaymentDifferenceKind } from '@huggg/contracts';
-import type { ProviderPayment } from './provider-payment.ts';
+import type { ProviderPayment } from '../../payments/index.ts';
 
 type Ours = {
   readonly id: string;

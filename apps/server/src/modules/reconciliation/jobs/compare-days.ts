@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { job, type Schedule } from '../../../platform/jobs/index.ts';
+import type { CardGateway } from '../../payments/index.ts';
+import { compareDays } from '../use-cases/compare-with-provider.ts';
+
+/** The daily comparison, where a card provider is set up. */
+export function reconciliationSchedules(gateway: CardGateway | null): readonly Schedule[] {
+  const compare = job({
+    name: 'payments.compare',
+    data: z.object({}),
+    run: async (ctx) => {
+      if (gateway) await compareDays(ctx, gateway);
+    },
+  });
+  return [{ job: compare, cron: '20 4 * * *' }];
+}

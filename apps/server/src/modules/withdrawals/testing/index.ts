@@ -1,0 +1,1 @@
+export { cancelWithdrawal, requestWithdrawal } from '../use-cases/withdraw.ts';
