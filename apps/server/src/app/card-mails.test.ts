@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cardWorld,
+  finishCharges,
   markExpiredCards,
-  reconcileCharges,
   refreshDispute,
   refreshPayment,
   refundCharge,
@@ -92,15 +92,15 @@ describe('mails about payments by card', () => {
   it('say once that a payment failed whose payer was gone', async () => {
     await refusedAtBank();
     world.clock.advance({ minutes: 6 });
-    await reconcileCharges(ctx, world.gateway);
-    await reconcileCharges(ctx, world.gateway);
+    await finishCharges(ctx, world.gateway);
+    await finishCharges(ctx, world.gateway);
     expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
   });
 
   it('say that a payment was left, and that its money came after all', async () => {
     const { paymentId, bank } = await pay('challenge');
     world.clock.advance({ minutes: 61 });
-    await reconcileCharges(ctx, world.gateway);
+    await finishCharges(ctx, world.gateway);
     expect(await mailed()).toEqual([[ada.email, 'Your card payment of £25.00 was not taken']]);
     await world.provider.press(`${bank}/approve`);
     await refreshPayment(ctx, world.gateway, paymentId);

@@ -119,7 +119,7 @@ describe('an order paid by card', () => {
     const before = await world.available();
     const one = await paying();
     world.clock.advance({ minutes: 61 });
-    await world.reconcile(ada);
+    await world.finishCharges(ada);
     await world.run(ada);
     expect(await readOrder(ada, one.order.id)).toMatchObject({ status: 'draft' });
     await answerBank(one, 'approve');

@@ -125,7 +125,7 @@ describe('the charge of an order', () => {
     const one = await order();
     const { charge, additionalInfo } = await chargeFor(one, 'challenge');
     world.clock.advance({ minutes: 61 });
-    await world.reconcile(ada);
+    await world.finishCharges(ada);
     expect((await world.verify(ada, charge.id)).charge.status).toBe('failed');
     const { charge: next } = await chargeFor(one, 'challenge');
     await world.confirm(ada, charge.id, additionalInfo.redirectUrl, 'approve');

@@ -70,7 +70,7 @@ describe('the buyer of an order', () => {
     const { charge } = await world.charge(ada, 'challenge', 2_400);
     await world.pay(ada, order, { method: 'charge', reference: charge.id });
     world.clock.advance({ minutes: 61 });
-    await world.reconcile(ada);
+    await world.finishCharges(ada);
     await mailed();
     const text = sent.find((mail) => mail.id.endsWith('card-not-charged'))?.text;
     expect(text).toContain(`/send/choice-of-gift?order=${order.id}&step=pay`);

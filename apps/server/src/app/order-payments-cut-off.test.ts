@@ -47,7 +47,7 @@ describe.each(['before', 'after'] as const)('a process that is killed %s the wor
   /** Asks the provider for what became of it, and does what runs each minute. */
   async function recover(): Promise<void> {
     world.clock.advance({ minutes: 8 });
-    await world.reconcile(ada);
+    await world.finishCharges(ada);
     ada.jobs.length = 0;
     world.clock.advance({ minutes: 2 });
     await world.tidy(ada);
@@ -109,7 +109,7 @@ describe('a process that ends between two steps', () => {
     // The payer confirmed, and no one was there to hear it.
     await world.provider.press(`${one.redirectUrl}/approve`);
     world.clock.advance({ minutes: 6 });
-    await world.reconcile(ada);
+    await world.finishCharges(ada);
     // The job of the charge's event was lost; what runs each minute finds the payment.
     ada.jobs.length = 0;
     world.clock.advance({ minutes: 2 });

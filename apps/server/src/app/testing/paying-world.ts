@@ -5,7 +5,7 @@ import { verifyLedger } from '../../modules/ledger/index.ts';
 import { createCheckoutGateway, type CardGateway } from '../../modules/payments/index.ts';
 import {
   createCharge,
-  reconcileCharges,
+  finishCharges,
   startTestProvider,
   verifyCharge,
   type TestCard,
@@ -94,7 +94,7 @@ export async function payingWorld() {
       return verifyCharge(ctx, { gateway }, { id });
     },
     verify: (ctx: TestContext, id: string) => verifyCharge(ctx, { gateway }, { id }),
-    reconcile: (ctx: TestContext) => reconcileCharges(ctx, gateway),
+    finishCharges: (ctx: TestContext) => finishCharges(ctx, gateway),
     /** Gives back to their cards what orders did not need. */
     releaseUnneeded: (ctx: TestContext, by: CardGateway = gateway) => releaseUnneeded(ctx, by),
     /** Runs the jobs that a context has added. */

@@ -5,7 +5,7 @@ import { isInstrumentKept } from '../queries/cards.ts';
 import { forgetNotices } from '../queries/payment-notices.ts';
 import { topUpAutomatically } from '../use-cases/charge-automatically.ts';
 import { markExpiredCards, warnOfExpiry } from '../use-cases/expire-cards.ts';
-import { reconcileCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
+import { finishCharges, refreshPayment } from '../use-cases/refresh-charge.ts';
 import { remindToConfirm } from '../use-cases/remind-to-confirm.ts';
 import { finishRefunds } from '../use-cases/refund-charge.ts';
 import { refreshDispute } from '../use-cases/settle-dispute.ts';
@@ -46,7 +46,7 @@ export function paymentJobs(gateway: CardGateway | null): {
     data: noData,
     run: async (ctx) => {
       if (!gateway) return;
-      await reconcileCharges(ctx, gateway);
+      await finishCharges(ctx, gateway);
       await finishRefunds(ctx, gateway);
       await remindToConfirm(ctx);
     },

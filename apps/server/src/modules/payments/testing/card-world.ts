@@ -17,7 +17,7 @@ import type { CardGateway } from '../gateways/card-gateway.ts';
 import { createCharge } from '../use-cases/create-charge.ts';
 import type { ChargedOrders } from '../use-cases/charge-for-order.ts';
 import type { PaidOrders } from '../use-cases/refund-charge.ts';
-import { reconcileCharges } from '../use-cases/refresh-charge.ts';
+import { finishCharges } from '../use-cases/refresh-charge.ts';
 import { startTestProvider, type TestCard, type TestProvider } from './provider.ts';
 
 export type CardWorld = {
@@ -32,7 +32,7 @@ export type CardWorld = {
   readonly available: (walletId: string) => Promise<number>;
   /** Charges a card that was just entered. */
   readonly pay: (card: TestCard, more?: Partial<NewCharge>, ctx?: TestContext) => Promise<ChargeResult>;
-  readonly reconcile: () => Promise<void>;
+  readonly finishCharges: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -95,7 +95,7 @@ export async function cardWorld({
           ...more,
         },
       ),
-    reconcile: () => reconcileCharges(as('ada'), gateway),
+    finishCharges: () => finishCharges(as('ada'), gateway),
     close: async () => {
       await provider.close();
       await database.close();

@@ -124,7 +124,7 @@ describe('an automatic top-up', () => {
     expect(await chargesOf(walletId)).toEqual(['pending']);
     expect(await read(walletId)).toMatchObject({ underWay: true, chargedThisMonth: 5_000 });
     world.clock.advance({ minutes: 11 });
-    await world.reconcile();
+    await world.finishCharges();
     expect(await chargesOf(walletId)).toEqual([status]);
     expect(await world.available(walletId)).toBe(available);
     await isClean();
@@ -318,7 +318,7 @@ describe('a card in use', () => {
     const other = await world.pay('challenge', { storeCard: true });
     await world.provider.press(`${other.additionalInfo.redirectUrl}/approve`);
     world.clock.advance({ minutes: 6 });
-    await world.reconcile();
+    await world.finishCharges();
     const { rows } = await world.database.pool.query<{ card_id: string }>('select card_id from charges where id = $1', [
       other.charge.id,
     ]);

@@ -72,7 +72,7 @@ describe('a charge', () => {
     const walletId = await world.aWallet();
     const { charge, additionalInfo } = await world.pay('challenge', { walletId });
     world.clock.advance({ minutes: 61 });
-    await world.reconcile();
+    await world.finishCharges();
     const left = await verify(charge.id);
     expect([left.charge.status, left.additionalInfo.errorCode]).toEqual(['failed', 'abandoned']);
     expect(await world.available(walletId)).toBe(1_000);
@@ -92,8 +92,8 @@ describe('a charge', () => {
     expect([charge.status, additionalInfo.errorCode]).toEqual(['pending', 'provider-unavailable']);
     expect(additionalInfo.friendlyError).toContain('Do not pay again');
     world.clock.advance({ minutes: 2 });
-    await world.reconcile();
-    await world.reconcile();
+    await world.finishCharges();
+    await world.finishCharges();
     expect((await verify(charge.id)).charge.status).toBe('processed');
     expect(await world.available(walletId)).toBe(3_500);
   });
@@ -103,10 +103,10 @@ describe('a charge', () => {
     async (card) => {
       const { charge } = await world.pay(card);
       world.clock.advance({ minutes: 2 });
-      await world.reconcile();
+      await world.finishCharges();
       expect((await verify(charge.id)).charge.status).toBe('pending');
       world.clock.advance({ minutes: 10 });
-      await world.reconcile();
+      await world.finishCharges();
       expect((await verify(charge.id)).additionalInfo.errorCode).toBe('not-received');
     },
   );
@@ -188,8 +188,8 @@ describe('a charge that is killed', () => {
     } as const;
     await expect(createCharge(ada, { ...world, gateway: dying(when) }, request)).rejects.toThrow(Killed);
     world.clock.advance({ minutes: 11 });
-    await world.reconcile();
-    await world.reconcile();
+    await world.finishCharges();
+    await world.finishCharges();
     const { rows } = await world.database.pool.query<{ status: string }>(
       'select status from charges where wallet_id = $1',
       [walletId],
@@ -219,7 +219,7 @@ describe('a charge that is killed', () => {
     await expect(world.pay('pays', { walletId }, broken)).rejects.toThrow(Killed);
     expect(await world.available(walletId)).toBe(1_000);
     world.clock.advance({ minutes: 2 });
-    await world.reconcile();
+    await world.finishCharges();
     expect(await world.available(walletId)).toBe(3_500);
     await isClean();
   });
@@ -292,7 +292,7 @@ describe('a top-up by the specification', () => {
   it('happens by itself where no one asks for it within an hour', async () => {
     const { charge } = await world.pay('pays');
     world.clock.advance({ minutes: 61 });
-    await world.reconcile();
+    await world.finishCharges();
     expect((await verify(charge.id)).charge.spent).toBe(2_500);
     await isClean();
   });

@@ -83,7 +83,7 @@ export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paym
 }
 
 /** Finishes what never came back: charges under way, challenges that were left, and money that no top-up asked for. */
-export async function reconcileCharges(ctx: JobContext, gateway: CardGateway): Promise<void> {
+export async function finishCharges(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<Charge>((last) => listDueCharges(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
   for await (const charges of pages)
