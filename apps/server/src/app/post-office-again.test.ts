@@ -155,8 +155,8 @@ describe('a file that failed and is taken up again', () => {
     );
     expect(await po.read(ada, id)).toMatchObject({ status: 'FAILED', failedAt: 'GENERATING' });
     await setOnSale(cake.id, true);
-    po.world.clock.advance({ hours: 91 * 24 });
-    await po.schedules.find(({ job }) => job.name === 'post-office.tidy')?.job.run(ada, {} as never);
+    // Said by hand: the job that tidies up, months ahead, would sweep the folders of tests beside this one.
+    await po.world.database.pool.query('update post_office_uploads set forgotten_at = now() where id = $1', [id]);
     const before = await balancesOf(po.world, demoWallets.main.id);
     await expect(po.call(ada, again, { params: { id } })).rejects.toMatchObject({ code: 'post-office.file-gone' });
     await po.run(ada);
