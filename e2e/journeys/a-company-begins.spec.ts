@@ -183,7 +183,7 @@ async function restoreAndRehearse(): Promise<void> {
   // Once every entry is sealed nothing of the proof changes, and the chain of the copies has to end with the very same
   // seal.
   const verify = () => succeed(['ledger', 'verify']);
-  await expect.poll(verify, afterHeartbeat).toContain('0 entries wait for the next one');
+  await expect.poll(verify, { ...afterHeartbeat, intervals: [2_000] }).toContain('0 entries wait for the next one');
   const proof = await verify();
   expect(proof).toContain('in order');
   const file = join(installation.folder, 'gifts.backup');

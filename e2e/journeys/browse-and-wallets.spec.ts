@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -98,7 +98,6 @@ test('the key / leads to the search, suggestions help, and what is found opens w
   await expect(gift.getByRole('button', { name: 'Unwrap your gift' })).toBeVisible();
   await seen.getByLabel('State of the gift').selectOption('open');
   await expect(gift.getByRole('heading', { name: 'Flat white' })).toBeVisible();
-  await expectAccessible(page);
   await send.click();
   await expect(page).toHaveURL(/\/send\/food\?/);
 });

@@ -141,7 +141,6 @@ test('mails for tomorrow leave when it comes; one is corrected, some are cancell
   expect((after?.live ?? 0) - (before?.live ?? 0)).toBe(money.heldPence);
   await page.getByRole('tab', { name: 'Money' }).click();
   await expect(page.getByText('Where it is now')).toBeVisible();
-  await expectAccessible(page);
   const { code, output } = await productCommand('ledger', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('in order')]);
   expect(complaints).toEqual([]);

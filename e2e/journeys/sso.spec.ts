@@ -46,7 +46,6 @@ test('signs in with Google: once with the password, then by itself, to where one
   browser,
 }) => {
   await page.goto(`${productUrl()}/sign-in?next=/wallets`);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: /Priya Nair/ }).click();
   await expect(page.getByRole('heading', { name: 'One last check' })).toBeVisible();
@@ -87,7 +86,6 @@ test('says what went wrong, with its code and a way on', async ({ browser }) => 
   await page.getByLabel('What goes wrong').selectOption('unverified-email');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('sso.email-unverified')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL(/\/openid\//);
@@ -113,7 +111,6 @@ test('does not sign a browser in with what another one brought back', async ({ b
 test('lets a team set up its own provider, bring people just in time, and require it', async ({ page, browser }) => {
   await signIn(page);
   await page.goto(`${productUrl()}/team/sign-in`);
-  await expectAccessible(page);
   await page.getByLabel('Metadata of your provider').fill('<nothing/>');
   await page.getByRole('button', { name: 'Save single sign-on' }).click();
   await expect(page.getByText('The metadata could not be read.')).toBeVisible();

@@ -8,12 +8,18 @@ declare global {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-type Wish = { readonly tags: readonly string[]; readonly without: readonly string[] };
+/**
+ * Rules whose answer changes with the colours or the room that a view has. All others read the same of a document in
+ * every view.
+ */
+export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-function runAxe({ tags, without }: Wish): Promise<string[]> {
+type Wish = { readonly only: readonly string[]; readonly without: readonly string[] };
+
+function runAxe({ only, without }: Wish): Promise<string[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return globalThis.axe
-    .run(document, { resultTypes: ['violations'], runOnly: [...tags], rules })
+    .run(document, { resultTypes: ['violations'], iframes: false, runOnly: [...only], rules })
     .then(({ violations }) =>
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     );
@@ -29,15 +35,12 @@ function endMotion(): void {
 }
 
 /**
- * Each rule that axe finds broken on a page, and where; `without` names rules that are not for it. Our pages hold no
- * frames of other origins, so that axe runs in the page alone; it is loaded there once, because loading it takes longer
- * than a run.
+ * Each rule that axe finds broken on a page, and where; `only` names the rules to look at, or their tags, and `without`
+ * those that are not for it. Our pages hold no frames of other origins, so that axe runs in the page alone; it is
+ * loaded there once, because loading it takes longer than a run.
  */
-export async function violationsOf(
-  page: Page,
-  { without = [] }: { readonly without?: readonly string[] } = {},
-): Promise<string[]> {
+export async function violationsOf(page: Page, { only = tags, without = [] }: Partial<Wish> = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   await page.evaluate(endMotion);
-  return page.evaluate(runAxe, { tags, without });
+  return page.evaluate(runAxe, { only, without });
 }

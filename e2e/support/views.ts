@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { violationsOf } from './axe.ts';
+import { rulesOfViews, violationsOf } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 /** The two ends of what screens must fit: a phone by day and a desktop by night. */
@@ -57,11 +57,13 @@ async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {
     .catch(() => undefined);
 }
 
+type Asked = Parameters<typeof violationsOf>[1];
+
 /** Asks in one view that axe finds nothing and that nothing scrolls sideways; a failure does not end the test. */
-async function checkView(page: Page, view: View, { name, without = [] }: Checked): Promise<void> {
+async function checkView(page: Page, view: View, { name, asked }: { name: string; asked: Asked }): Promise<void> {
   await colorsSettled(page, view);
   const where = `${name} at ${view.width} px, ${view.colorScheme}`;
-  expect.soft(await violationsOf(page, { without }), where).toEqual([]);
+  expect.soft(await violationsOf(page, asked), where).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -70,21 +72,24 @@ async function checkView(page: Page, view: View, { name, without = [] }: Checked
 
 /**
  * Opens each page once and checks it in every view: loading a page costs as much as checking it. The view of the last
- * check stays for the next page, so that each view is loaded and changed to by turns.
+ * check stays for the next page, so that each view is loaded and changed to by turns. Documents that are `drawnOnce`
+ * only change their looks between views: the second look is at those alone.
  */
 export async function checkViews<Item extends Checked>(
   page: Page,
   items: readonly Item[],
   open: (item: Item) => Promise<void>,
+  { drawnOnce = false }: { readonly drawnOnce?: boolean } = {},
 ): Promise<void> {
   for (const [index, item] of items.entries()) {
+    const { name, without = [] } = item;
     const [first, second] = index % 2 === 0 ? views : views.toReversed();
     if (!first || !second) continue;
     if (index === 0) await show(page, first);
     await open(item);
-    await checkView(page, first, item);
+    await checkView(page, first, { name, asked: { without } });
     await show(page, second);
     await item.ready?.();
-    await checkView(page, second, item);
+    await checkView(page, second, { name, asked: { without, ...(drawnOnce && { only: rulesOfViews }) } });
   }
 }
