@@ -18,6 +18,8 @@ describe('guardFormula', () => {
     ['Sam\t@x', "Sam\t'@x"],
     ['one\n- two', 'one\n- two'],
     ['a; b', 'a; b'],
+    ['Enjoy ;-)', 'Enjoy ;-)'],
+    ['a;-(1)', "a;'-(1)"],
     ['Sam', 'Sam'],
     ['', ''],
   ])('guards %j', (text, guarded) => {

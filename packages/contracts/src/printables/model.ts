@@ -140,7 +140,7 @@ export const printProblem = z.object({
    * `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other;
    * `low-resolution`: the logo is too small for its place; `code-small`; `letters`: the fonts lack letters.
    */
-  kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small', 'letters']),
+  kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small', 'characters']),
   part: z.enum([...printableParts, 'gift', 'terms', 'address']),
   message: z.string(),
   /** Whether no page is made while it is so; others are warnings. */

@@ -45,25 +45,25 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
 
 /**
  * A text as it can be printed: line breaks stay, other control characters go. A letter that the fonts lack is printed
- * without its accent where that helps, else as the box of a missing letter; an accent that they lack goes.
+ * without its accent where that helps, else as the box of a missing character; an accent that they lack goes.
  */
 export function printable(text: string): string {
   if (plain.test(text)) return text;
   const lines = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ').split('\n');
-  return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableLetter).join('')).join('\n');
+  return lines.map((line) => [...line.replaceAll(invisible, '')].map(printableCharacter).join('')).join('\n');
 }
 
-/** The letters of a text that are printed as the box of a missing letter, each once. */
-export function missingLetters(text: string): readonly string[] {
+/** The characters of a text that are printed as the box of a missing character, each once. */
+export function missingCharacters(text: string): readonly string[] {
   if (plain.test(text)) return [];
   const letters = text.normalize('NFC').replaceAll(/\s/gu, '').replaceAll(invisible, '');
-  return [...new Set(letters)].filter((letter) => letter !== missing && printableLetter(letter) === missing);
+  return [...new Set(letters)].filter((letter) => letter !== missing && printableCharacter(letter) === missing);
 }
 
 /** What letters are printed as, by letter: the same few hundred come again and again. */
 const printed = new Map<string, string>();
 
-function printableLetter(letter: string): string {
+function printableCharacter(letter: string): string {
   const known = printed.get(letter);
   if (known !== undefined) return known;
   const found = findPrintable(letter);

@@ -1,4 +1,4 @@
-export { missingLetters } from './fonts.ts';
+export { missingCharacters } from './fonts.ts';
 export { renderLetters, type PlainLetter } from './letters.ts';
 export { renderPdf } from './render-pdf.ts';
 export { createSheetFile, type SheetFile } from './sheet-file.ts';

@@ -1,14 +1,17 @@
 import type { TransactionDetail } from '@huggg/contracts';
+import { lazy, Suspense } from 'react';
 import { BulkActions } from '../../shared/gifts/bulk/bulk-actions.tsx';
 import { isAllowed, orderKinds } from '../../shared/gifts/bulk/bulk-kinds.ts';
 import { subjectOf } from '../../shared/gifts/bulk/bulk-subject.ts';
 import { handsLinksOver } from '../../shared/gifts/hands-links-over.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 import { can } from '../../shared/session/session.ts';
-import { PrintSelected } from './print-selected.tsx';
 import { giftsFileOf } from './queries/gift-list.ts';
 import type { GiftFilter } from './queries/gift-list.ts';
 import { selectedIds, useBulkTarget } from './queries/use-bulk-target.ts';
+
+// Only printed orders have it.
+const PrintSelected = lazy(async () => ({ default: (await import('./print-selected.tsx')).PrintSelected }));
 
 type SelectionActionsProps = {
   readonly order: TransactionDetail;
@@ -24,7 +27,11 @@ export function SelectionActions({ order, selection, filter, total, onDone }: Se
   const prints = order.delivery_method === 'printable' && handsLinksOver(order) && can('purchase-hugggs');
   return (
     <>
-      {prints ? <PrintSelected orderId={order.id} read={() => selectedIds(order.id, selection, filter)} /> : null}
+      {prints ? (
+        <Suspense fallback={null}>
+          <PrintSelected orderId={order.id} read={() => selectedIds(order.id, selection, filter)} />
+        </Suspense>
+      ) : null}
       <BulkActions
         kinds={orderKinds.filter((kind) => isAllowed(kind, order.abilities))}
         choose={choose}

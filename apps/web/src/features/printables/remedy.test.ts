@@ -7,7 +7,7 @@ const place = { x: 10, y: 60, width: 40 };
 
 it.each<[PrintProblem['kind'], PrintProblem['part'], object, string]>([
   ['overflow', 'words', {}, 'body.text'],
-  ['letters', 'words', {}, 'body.text'],
+  ['characters', 'words', {}, 'body.text'],
   ['overflow', 'gift', {}, 'body.size'],
   ['overflow', 'code', {}, 'body.places.code'],
   ['low-resolution', 'logo', {}, 'logo'],

@@ -20,7 +20,7 @@ function placeOf({ places }: PrintableBody, part: PrintablePart, field: 'x' | 'w
 
 /** Which field puts a problem right. Of two parts that cover each other, it is the one that was moved. */
 export function remedyOf({ kind, part }: Pick<PrintProblem, 'kind' | 'part'>, body: PrintableBody): Remedy {
-  if (kind === 'letters') return words;
+  if (kind === 'characters') return words;
   if (kind === 'low-resolution')
     return body.places.logo ? placeOf(body, 'logo', 'width') : { path: 'logo', label: 'Go to the logo' };
   if (kind === 'code-small') return placeOf(body, 'code', 'width');

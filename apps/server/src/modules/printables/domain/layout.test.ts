@@ -1,7 +1,7 @@
 import { printableBody, type PaperSize, type PrintableBody } from '@huggg/contracts';
 import { expect, it } from 'vitest';
 import { layOut } from './layout.ts';
-import { printedWords } from './letters.ts';
+import { printedWords } from './characters.ts';
 import type { PrintLook, PrintPage } from './page.ts';
 
 const look: PrintLook = {
@@ -55,15 +55,15 @@ const kinds = ({ problems }: ReturnType<typeof layOut>) =>
 
 it('leaves out emoji and says so, and refuses letters that would be boxes', () => {
   const party = said({ heading: 'Well done 🎉 Łukasz', text: 'Diolch ❤️ 👩🏽‍🚀 🇬🇧 1️⃣' });
-  expect(kinds(party)).toEqual([['letters', 'words', false]]);
+  expect(kinds(party)).toEqual([['characters', 'words', false]]);
   expect(party.problems[0]?.message).toMatch(/^Emoji are not printed: 🎉/u);
   const texts = party.sheet.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
   expect(texts).toEqual(expect.arrayContaining(['Well done Łukasz', 'Diolch 1']));
   expect(texts.join('')).not.toContain('\uFFFD');
   const foreign = said({ heading: 'For 王小明' });
-  expect(kinds(foreign)).toEqual([['letters', 'words', true]]);
+  expect(kinds(foreign)).toEqual([['characters', 'words', true]]);
   expect(foreign.problems[0]?.message).toContain('王 小 明');
-  expect(kinds(said({ address: ['王小明', '1 Quay Street'] }))).toEqual([['letters', 'address', true]]);
+  expect(kinds(said({ address: ['王小明', '1 Quay Street'] }))).toEqual([['characters', 'address', true]]);
   // An accent that stands alone has no letter of its own to be missing.
   expect(printedWords('x\u030C Nguyễn')).toEqual({ words: 'x\u030C Nguyễn', emoji: [], missing: [] });
 });

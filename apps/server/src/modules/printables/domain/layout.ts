@@ -18,7 +18,7 @@ import {
   type SheetStyle,
 } from '../../../platform/pdf/index.ts';
 import { codeShapes, type CodeShapes } from './code-shapes.ts';
-import { addressProblems, printedWords, wordsProblems, type PrintedWords } from './letters.ts';
+import { addressProblems, printedWords, wordsProblems, type PrintedWords } from './characters.ts';
 import { geometryOf, leavesSafeArea, overlaps, slotOf, type Slot } from './geometry.ts';
 import type { PrintLook, PrintPage } from './page.ts';
 import { printDate, printWords, useByText } from './words.ts';

@@ -1,12 +1,12 @@
 import type { PrintProblem } from '@huggg/contracts';
-import { missingLetters } from '../../../platform/pdf/index.ts';
+import { missingCharacters } from '../../../platform/pdf/index.ts';
 
-/** Words as they can be printed, with the letters that no font of paper has. */
+/** Words as they can be printed, with the characters that no font of paper has. */
 export type PrintedWords = {
   readonly words: string;
   /** Emoji, which are left out. */
   readonly emoji: readonly string[];
-  /** Letters of other scripts, which would be boxes. */
+  /** Characters of other scripts, which would be boxes. */
   readonly missing: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const joiners = ['\u200D', '\u20E3', '\uFE0F'];
 
 /** Leaves out the emoji of a text, and the double spaces that they leave. */
 export function printedWords(text: string): PrintedWords {
-  const lacking = missingLetters(text);
+  const lacking = missingCharacters(text);
   const emoji = lacking.filter(isEmoji);
   const missing = lacking.filter((letter) => !isEmoji(letter));
   if (emoji.length === 0) return { words: text, emoji, missing };
@@ -28,18 +28,18 @@ export function printedWords(text: string): PrintedWords {
 
 const shown = (letters: readonly string[]): string => letters.slice(0, 8).join(' ');
 
-/** What is said of emoji that are left out, and of letters that keep the words of a page from being printed. */
+/** What is said of emoji that are left out, and of characters that keep the words of a page from being printed. */
 export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintProblem[] {
   const emoji = [...new Set(texts.flatMap((text) => text.emoji))];
   const missing = [...new Set(texts.flatMap((text) => text.missing))];
   const problem = (blocking: boolean, message: string) =>
-    ({ kind: 'letters', part: 'words', blocking, message }) as const;
+    ({ kind: 'characters', part: 'words', blocking, message }) as const;
   return [
     ...(missing.length > 0
       ? [
           problem(
             true,
-            `The words hold signs that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`,
+            `The words contain characters that cannot be printed: ${shown(missing)}. Write them in Latin letters, or leave them out.`,
           ),
         ]
       : []),
@@ -49,8 +49,8 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
 
 /** The same of a postal address. */
 export function addressProblems(lines: readonly string[]): readonly PrintProblem[] {
-  const lacking = missingLetters(lines.join('\n'));
+  const lacking = missingCharacters(lines.join('\n'));
   if (lacking.length === 0) return [];
-  const message = `The address holds signs that cannot be printed: ${shown(lacking)}. Write them in Latin letters, or leave them out.`;
-  return [{ kind: 'letters', part: 'address', blocking: true, message }];
+  const message = `The address contains characters that cannot be printed: ${shown(lacking)}. Write them in Latin letters, or leave them out.`;
+  return [{ kind: 'characters', part: 'address', blocking: true, message }];
 }
