@@ -36,7 +36,7 @@ export const planText = ({ joiners, leavers }: Planned): string =>
 /** The same as a sentence of the list. */
 export function nextText(sync: Planned): string {
   const plan = planText(sync);
-  return plan === '' ? 'By the next sync nobody would come or leave.' : `The next sync would ${plan}.`;
+  return plan === '' ? 'The next sync would invite and take out nobody.' : `The next sync would ${plan}.`;
 }
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
