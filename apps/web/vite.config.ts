@@ -54,6 +54,20 @@ function themeStyleSheet(): Plugin {
   };
 }
 
+const contract = /packages\/contracts\/src\//u;
+/** The summary of a call, which follows its path. */
+const summary = /(?<=^ *path: [^\n]+\n) *summary:\s+(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),\n/gmu;
+
+/** Leaves out the summaries of calls, which only the OpenAPI document shows: every screen would load them. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) => (contract.test(id) ? { code: code.replace(summary, ''), map: null } : null),
+  };
+}
+
 /**
  * How the code is cut. Over HTTP/1.1 a browser asks for six files at a time, so what most screens need comes in a few
  * large ones: libraries of every screen; what every visit needs; components and helpers that several screens share; and
@@ -110,7 +124,9 @@ const served: BuildEnvironmentOptions = {
 /** Two builds: what a browser loads, and what the server draws first screens with. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   base: command === 'build' ? '/assets/app/' : '/',
-  plugins: isSsrBuild ? [react()] : [react(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), withoutSummaries(), themeStyleSheet(), sessionContextInDevelopment(), precompress()],
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   // Bundled, so that a start reads one file and not thousands.
   ssr: { noExternal: true },
