@@ -138,7 +138,7 @@ export type PrintableTemplate = z.infer<typeof printableTemplate>;
 export const printProblem = z.object({
   /**
    * `overflow`: words do not fit; `outside`: a part leaves the safe area; `overlap`: two parts cover each other;
-   * `low-resolution`: the logo is too small for its place; `code-small`; `letters`: the fonts lack letters.
+   * `low-resolution`: the logo is too small for its place; `code-small`; `characters`: the fonts lack some.
    */
   kind: z.enum(['overflow', 'outside', 'overlap', 'low-resolution', 'code-small', 'characters']),
   part: z.enum([...printableParts, 'gift', 'terms', 'address']),
