@@ -22,8 +22,9 @@ export default defineConfig({
   workers: 4,
   // A journey that fails is run once more, on a fresh product; it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Three times what a journey takes on two cores: machines differ by as much.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     // Longer than any press waits for; without it, one that is lost takes the time of the whole journey.

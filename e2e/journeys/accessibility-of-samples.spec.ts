@@ -38,7 +38,7 @@ test('axe finds what is planted, and looks at the rules alone that are for a pag
 test('axe finds nothing on any page of recipients, on a phone in light and on a desktop in dark', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const context = await contextOfViews(browser);
   const page = await context.newPage();
   const frame = { ...sampleFrame, assets: await readPageAssets(), publicUrl: productUrl() };
@@ -59,7 +59,7 @@ test('axe finds nothing on any page of recipients, on a phone in light and on a 
 test('axe finds nothing on pages in pale, dark and saturated colours of a team, nor on those of support', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const context = await contextOfViews(browser);
   const page = await context.newPage();
   const frame = { ...sampleFrame, assets: await readPageAssets(), publicUrl: productUrl() };
@@ -77,7 +77,7 @@ test('axe finds nothing on pages in pale, dark and saturated colours of a team, 
 });
 
 test('axe finds nothing in any mail, on a phone in light and on a desktop in dark', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const context = await contextOfViews(browser);
   const page = await context.newPage();
   await context.route('**/*.png', (route) => route.abort());

@@ -26,7 +26,7 @@ let product: Product;
 /** The recipients whom the order's mails reached; the sender gets other mails. */
 const took = (): string[] => mail.took.filter((address) => address.startsWith('sent'));
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   mail = await slowMailServer({ answerMs: 25 });
   product = await startProduct({ env: { SMTP_URL: mail.url } });
 });

@@ -15,7 +15,7 @@ test.skip(!existsSync('/proc/self'), 'Processes are found through /proc, which t
 let mail: SlowMailServer;
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   mail = await slowMailServer({ answerMs: 25 });
   product = await startProduct({ env: { SMTP_URL: mail.url } });
 });

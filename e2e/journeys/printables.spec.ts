@@ -205,7 +205,7 @@ test('a print is designed with a logo, looks as its preview, and its code is rea
 test('what is printed again says so, links are marked as shared, and cancelling says what is on paper', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const ada = await apiAs(productUrl(), 'ada');
   const order = await printedOrder(ada, 3);
   await signIn(page);
