@@ -22,7 +22,7 @@ export default defineConfig({
   workers: 4,
   // A journey that fails is run once more, on a fresh product; it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // Three times what a journey takes on two cores: machines differ by as much.
+  // Machines differ in speed by three times; only a journey that hangs is to be ended by this.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
