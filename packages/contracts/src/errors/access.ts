@@ -7,7 +7,7 @@ export const accessErrors = {
   'access.forbidden': { status: 403, message: 'Your role does not allow this.', help: 'Ask a team admin.' },
   'access.factor-needed': {
     status: 403,
-    message: 'An operator needs a passkey or an authenticator app before anything else.',
+    message: 'Operators must add a passkey or an authenticator app first.',
     help: 'Add one under Profile, Sign-in and security.',
   },
   'operator.no-account': {
@@ -103,7 +103,7 @@ export const accessErrors = {
   },
   'scim.outside-domain': {
     status: 400,
-    message: 'Only addresses at the organisation’s proven domain can be given.',
+    message: 'Only addresses at the organisation’s proven domain can be used.',
     help: 'Prove the domain in the team’s settings, or invite this person.',
   },
   'scim.fixed-user-name': {
@@ -144,13 +144,13 @@ export const accessErrors = {
   },
   'api-key.limit-reached': {
     status: 422,
-    message: 'A team has at most {limit} working keys, so this is {over} over.',
-    help: 'Revoke one that is not used.',
+    message: 'A team has at most {limit} working keys, so this is {over} too many.',
+    help: 'Revoke one that is no longer used.',
   },
   'audit.too-many': {
     status: 422,
     message: 'More than {limit} lines match.',
-    help: 'Narrow the dates or the filters, or ask for an export, which holds any number.',
+    help: 'Narrow the dates or the filters, or ask for an export, which has no limit.',
   },
   'api-client.not-found': { status: 404, message: 'There is no such API client.', help: 'Check the id.' },
   'access.no-team': {
@@ -246,12 +246,12 @@ export const accessErrors = {
   },
   'recaptcha.refused': {
     status: 422,
-    message: 'The check that you are not a robot failed.',
+    message: 'We could not confirm that you are not a robot.',
     help: 'Allow scripts on this page, reload it and try again.',
   },
   'recaptcha.unavailable': {
     status: 503,
-    message: 'The check that you are not a robot is unavailable.',
+    message: 'We cannot check at the moment that you are not a robot.',
     help: 'Try again in a minute.',
     retryable: true,
   },
@@ -274,12 +274,12 @@ export const accessErrors = {
   },
   'mobile.country-not-served': {
     status: 422,
-    message: 'This installation sends no SMS to that country.',
+    message: 'We cannot send SMS to that country.',
     help: 'Use a passkey or an authenticator app as the second step.',
   },
   'mobile.sms-off': {
     status: 409,
-    message: 'This installation sends no SMS, so a mobile number cannot be confirmed.',
+    message: 'SMS is not set up here, so a mobile number cannot be confirmed.',
     help: 'Use a passkey or an authenticator app as the second step.',
   },
   'mobile.too-soon': {

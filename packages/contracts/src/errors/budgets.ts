@@ -6,7 +6,7 @@ export const budgetErrors = {
   'budget.busy': {
     status: 409,
     message: 'This budget is {work}.',
-    help: 'It can be changed again in a moment.',
+    help: 'Try again in a moment.',
     retryable: true,
   },
   'budget.not-now': {
@@ -16,8 +16,8 @@ export const budgetErrors = {
   },
   'budget.fixed-while-live': {
     status: 422,
-    message: 'A live budget keeps its rhythm and its start.',
-    help: 'Stop it and make a new one, or leave the listed fields as they are.',
+    message: 'The rhythm and the start of a live budget cannot be changed.',
+    help: 'Stop it and create a new one, or leave the listed fields as they are.',
   },
   'budget.looser-than-team': {
     status: 422,
@@ -31,13 +31,13 @@ export const budgetErrors = {
   },
   'budget.amounts-fixed': {
     status: 422,
-    message: 'Everyone gets the same from this budget.',
-    help: 'Leave amounts out, or make the budget one whose amounts differ.',
+    message: 'Everyone gets the same amount from this budget.',
+    help: 'Leave the amounts out, or let the budget have a different amount for each person.',
   },
   'budget.too-many-participants': {
     status: 422,
-    message: 'A budget has at most {limit} participants; these are {over} over.',
-    help: 'Make a second budget for the rest.',
+    message: 'A budget has at most {limit} participants, and this would be {over} too many.',
+    help: 'Create a second budget for the rest.',
   },
   'budget.participant-not-found': {
     status: 404,
@@ -52,23 +52,23 @@ export const budgetErrors = {
   'budget.participant-left': {
     status: 409,
     message: 'A person who has left the team cannot be made active again.',
-    help: 'Add them to the budget anew, which invites them into the team, or remove them.',
+    help: 'Add them to the budget again, which invites them into the team, or remove them.',
   },
   'budget.no-run-waits': {
     status: 409,
-    message: 'No run of this budget waits to be carried out.',
-    help: 'Its next run is carried out by itself on its date. Load the budget again to see when.',
+    message: 'No run of this budget is due.',
+    help: 'The next run starts automatically on its date. Load the budget again to see when.',
   },
   'budget.run-not-found': { status: 404, message: 'There is no such run of this budget.', help: 'Check the id.' },
   'budget.no-participants': {
     status: 422,
-    message: 'Nobody takes part in this budget yet.',
+    message: 'This budget has no participants yet.',
     help: 'Add participants first.',
   },
   'budget.programme-not-found': {
     status: 404,
     message: 'There is no such programme of this budget.',
-    help: 'Load the list again; it may have been ended.',
+    help: 'Load the list again; it may have ended.',
   },
   'budget.too-many-programmes': {
     status: 422,
@@ -77,7 +77,7 @@ export const budgetErrors = {
   },
   'budget.programme-gift-gone': {
     status: 409,
-    message: 'This gift has gone out already.',
+    message: 'This gift has already been sent.',
     help: 'Open its order to see or change it.',
   },
   'budget.programme-gift-not-due': {
@@ -88,11 +88,11 @@ export const budgetErrors = {
   'budget.invoice-not-found': {
     status: 404,
     message: 'There is no such invoice of this budget.',
-    help: 'Look at the invoices of the budget again.',
+    help: 'Load the invoices of the budget again.',
   },
   'budget.link-ended': {
     status: 404,
-    message: 'This link to a file has ended.',
+    message: 'This download link is no longer valid.',
     help: 'Open the invoices of the budget and download it there.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -15,39 +15,39 @@ export const giftingErrors = {
   },
   'order.awaiting-payment': {
     status: 409,
-    message: 'This order waits for its bank transfer.',
+    message: 'This order is waiting for a bank transfer.',
     help: 'Withdraw the invoice to change the order or to pay in another way.',
   },
   'order.awaiting-approval': {
     status: 409,
-    message: 'This order waits for its approval.',
+    message: 'This order is waiting for approval.',
     help: 'Withdraw it from approval to change it.',
   },
   'order.approval-required': {
     status: 422,
-    message: 'Your team asks a second person to approve this.',
-    help: 'Buy further places as a super link of their own, which a second person can approve.',
+    message: 'Your team requires a second person to approve this.',
+    help: 'Buy more places as a separate super link, which a second person can approve.',
   },
   'order.approver-missing': {
     status: 422,
-    message: 'This order needs approval, and nobody else may approve it.',
-    help: 'Ask a team admin to name who approves, under Team, Preferences.',
+    message: 'This order needs approval, and no one else can approve it.',
+    help: 'Ask a team admin to choose approvers under Team, Preferences.',
   },
   'order.approval-not-by-card': {
     status: 422,
-    message: 'An order that needs approval is not paid by card.',
+    message: 'An order that needs approval cannot be paid by card.',
     help: 'Top the wallet up by card and pay from it, or pay by invoice.',
   },
   'approval.not-found': { status: 404, message: 'There is no such request for approval.', help: 'Check the id.' },
   'approval.own': {
     status: 403,
     message: 'You asked for this approval yourself.',
-    help: 'Another person has to decide. You can withdraw it.',
+    help: 'Someone else has to decide. You can withdraw it.',
   },
   'approval.ended': {
     status: 409,
-    message: 'This approval was decided already.',
-    help: 'Load it again to see what became of it.',
+    message: 'This approval has already been decided.',
+    help: 'Load it again to see the decision.',
   },
   'order.no-open-payment': {
     status: 409,
@@ -62,18 +62,18 @@ export const giftingErrors = {
   'order.incomplete': { status: 422, message: 'The order is not complete yet.', help: 'See the listed fields.' },
   'order.limit-exceeded': {
     status: 422,
-    message: '{count} gifts; {method} allows {limit} at once, so it is {over} over.',
+    message: 'This order has {count} gifts; {method} allows {limit} at once, so this is {over} too many.',
     help: 'Remove {over}, or split the order.',
   },
   'order.plan-limit-exceeded': {
     status: 422,
-    message: '{count} gifts; your plan allows {limit} in an order, so it is {over} over.',
+    message: 'This order has {count} gifts. Your plan allows {limit}, so this is {over} too many.',
     help: 'Remove {over}, split the order or upgrade.',
   },
   'order.price-changed': {
     status: 409,
     message: 'The total was {shown} and is now {now}.',
-    help: 'Look at the new total and confirm it.',
+    help: 'Check the new total and confirm it.',
   },
   'order.changed': {
     status: 409,
@@ -88,29 +88,29 @@ export const giftingErrors = {
   'order.receiver-invalid': {
     status: 422,
     message: 'Some recipients cannot be used.',
-    help: 'See the listed rows; the others are kept.',
+    help: 'Correct the listed rows. The others are saved.',
   },
   'order.expiry-out-of-range': {
     status: 422,
-    message: 'Claim-by can be {min} to {max} days.',
+    message: 'Recipients can have {min} to {max} days to claim a gift.',
     help: 'Choose a number of days in this range.',
   },
   'order.method-unavailable': {
     status: 422,
-    message: 'Orders by {method} cannot be placed here.',
+    message: 'Gifts cannot be sent by {method} here.',
     help: 'Choose email or links.',
   },
   'transaction.reminders-not-bought': {
     status: 422,
     message: 'This order was bought without reminders by SMS.',
-    help: 'Resend the gifts that still wait, or choose reminders when you next order by SMS.',
+    help: 'Resend the unclaimed gifts, or choose reminders when you next order by SMS.',
   },
   'transaction.not-found': { status: 404, message: 'There is no such order.', help: 'Check the id.' },
   'gift.not-found': { status: 404, message: 'There is no such gift.', help: 'Check the id.' },
   'gift.too-many-for-file': {
     status: 422,
     message: 'More than {limit} gifts match.',
-    help: 'Narrow the filters, or ask for an export, which holds any number.',
+    help: 'Narrow the filters, or ask for an export, which has no limit.',
   },
   'export.not-found': { status: 404, message: 'There is no such export.', help: 'Check the id.' },
   'export.no-file': {
@@ -120,10 +120,10 @@ export const giftingErrors = {
   },
   'export.link-ended': {
     status: 404,
-    message: 'This link to a file has ended.',
+    message: 'This download link is no longer valid.',
     help: 'Open your exports and download it there.',
   },
-  'export.not-open': { status: 409, message: 'This export has ended already.', help: 'Look at your exports again.' },
+  'export.not-open': { status: 409, message: 'This export has already finished.', help: 'Load your exports again.' },
   'export.not-failed': {
     status: 409,
     message: 'This export did not fail.',
@@ -131,17 +131,17 @@ export const giftingErrors = {
   },
   'export.too-many-open': {
     status: 422,
-    message: 'Your team has {limit} exports under way.',
+    message: 'Your team already has {limit} exports in progress.',
     help: 'Wait until one of them is ready, or cancel one.',
   },
   'export.too-many-today': {
     status: 422,
-    message: 'You asked for {limit} exports within a day.',
-    help: 'Download one that you have, or ask tomorrow.',
+    message: 'You have asked for {limit} exports in a day, which is the limit.',
+    help: 'Download one that you have, or try again tomorrow.',
   },
   'search.point-not-found': {
     status: 404,
-    message: 'What this search found is not kept any more.',
+    message: 'The results of this search have expired.',
     help: 'Search again without pit_id.',
   },
   'saved-view.not-found': {
@@ -151,13 +151,13 @@ export const giftingErrors = {
   },
   'saved-view.name-taken': {
     status: 409,
-    message: 'There is a view named “{name}” already.',
+    message: 'There is already a view called “{name}”.',
     help: 'Choose another name, or change that view.',
   },
   'saved-view.limit-reached': {
     status: 422,
-    message: '{limit} views of a list are the most.',
-    help: 'Delete a view that is not needed.',
+    message: 'A list can have at most {limit} views.',
+    help: 'Delete a view that you no longer need.',
   },
   'gift.wrong-link': {
     status: 404,
@@ -171,13 +171,13 @@ export const giftingErrors = {
   },
   'gift.status-conflict': {
     status: 409,
-    message: 'The gift is {status}; this is no longer possible.',
-    help: 'Load it again to see what is.',
+    message: 'The gift is {status}, so this is no longer possible.',
+    help: 'Load it again to see what you can still do.',
   },
   'gift.code-kept': {
     status: 409,
-    message: 'The supplier of this gift does not take its code back.',
-    help: 'The gift stays as it is: its recipient can still use it.',
+    message: 'The supplier of this gift cannot cancel its code.',
+    help: 'The gift stays valid: its recipient can still use it.',
   },
   'gift.expired': { status: 409, message: 'This gift has expired.', help: 'Ask the person who sent it.' },
   'gift.cancelled': { status: 409, message: 'This gift was withdrawn.', help: 'Ask the person who sent it.' },
@@ -189,7 +189,7 @@ export const giftingErrors = {
   },
   'gift.not-available': {
     status: 409,
-    message: 'This gift is not available just now.',
+    message: 'This gift is not available at the moment.',
     help: 'Try again later, or ask the person who sent it.',
     retryable: true,
   },
@@ -211,7 +211,7 @@ export const giftingErrors = {
   },
   'gift.device-code-wrong': {
     status: 422,
-    message: 'This is not the code that was sent last.',
+    message: 'This is not the latest code.',
     help: 'Check it. You have {left} attempts left.',
   },
   'gift.device-code-ended': {
@@ -221,18 +221,18 @@ export const giftingErrors = {
   },
   'gift.device-code-limit': {
     status: 429,
-    message: 'A code for this gift was sent only just now, or too often today.',
+    message: 'A code for this gift was sent a moment ago, or too many were sent today.',
     help: 'Look for it in your messages, also in spam. You can ask again later.',
     retryable: true,
   },
   'gift.resend-limit': {
     status: 422,
-    message: 'This gift was sent {count} times already.',
+    message: 'This gift has already been sent {count} times.',
     help: 'Copy its link instead.',
   },
   'gift.address-limit': {
     status: 422,
-    message: 'This gift was sent to {count} different addresses already.',
+    message: 'This gift has already been sent to {count} different addresses.',
     help: 'Cancel it, and send a new one.',
   },
   'gift.resend-too-soon': {
@@ -242,18 +242,18 @@ export const giftingErrors = {
   },
   'gift.address-needs-permission': {
     status: 403,
-    message: 'Your role does not allow a corrected address.',
+    message: 'Your role does not allow you to correct the address.',
     help: 'Ask a team admin to correct it.',
   },
   'gift.toggle-not-possible': {
     status: 422,
-    message: 'Only links and prints are marked by hand.',
-    help: 'Email and SMS follow what the provider reports.',
+    message: 'Only links and prints can be marked as sent.',
+    help: 'For email and SMS, the provider reports what was sent.',
   },
   'reaction.not-taken': {
     status: 422,
-    message: 'This gift takes no thanks here.',
-    help: 'Thank the person who sent it in your own way.',
+    message: 'You cannot send thanks for this gift here.',
+    help: 'Thank the person who sent it directly.',
   },
   'reaction.emoji-unknown': {
     status: 422,
@@ -274,11 +274,11 @@ export const giftingErrors = {
   'picture.wrong-type': {
     status: 422,
     message: 'This file is not a PNG, JPG, WebP or AVIF picture.',
-    help: 'Save the picture as PNG or JPG, and choose that file. SVG drawings are not taken.',
+    help: 'Save the picture as PNG or JPG, and choose that file. SVG files are not accepted.',
   },
   'picture.trailing-data': {
     status: 422,
-    message: 'This file holds something else after its picture.',
+    message: 'This file contains other data after the picture.',
     help: 'Open the picture, save it again as PNG or JPG, and choose that file.',
   },
   'picture.too-many-pixels': {

@@ -5,7 +5,7 @@ export const inviteErrors = {
   'invite.not-found': { status: 404, message: 'There is no such invite.', help: 'Load the list again.' },
   'invite.too-many': {
     status: 422,
-    message: '{count} addresses; {limit} can be invited at once, so it is {over} over.',
+    message: 'You gave {count} addresses. {limit} can be invited at once, so this is {over} too many.',
     help: 'Remove {over}, or send the invites in two batches.',
   },
   'invite.day-used-up': {
@@ -15,7 +15,7 @@ export const inviteErrors = {
   },
   'invite.mailed-often': {
     status: 429,
-    message: 'This address was mailed several invites today.',
+    message: 'Several invites were already sent to this address today.',
     help: 'Try again tomorrow.',
   },
   'invite.above-own-level': {

@@ -15,17 +15,17 @@ export const moneyErrors = {
   },
   'wallet.policy-ended': {
     status: 422,
-    message: 'The money of this wallet could be spent until {date}.',
-    help: 'Pay in another way, or ask who runs the budget.',
+    message: 'The money in this wallet could be spent only until {date}.',
+    help: 'Pay in another way, or ask the person who runs the budget.',
   },
   'wallet.policy-method': {
     status: 422,
-    message: 'The money of this wallet is not for gifts by {method}.',
+    message: 'The money in this wallet is not for gifts by {method}.',
     help: 'Choose one of: {allowed}. Or pay in another way.',
   },
   'wallet.policy-email-domain': {
     status: 422,
-    message: 'The money of this wallet is not for gifts to these addresses.',
+    message: 'The money in this wallet is not for gifts to these addresses.',
     help: 'Use addresses at: {domains}. Or pay in another way.',
   },
   'wallet.policy-price': {
@@ -35,28 +35,28 @@ export const moneyErrors = {
   },
   'wallet.policy-category': {
     status: 422,
-    message: 'The money of this wallet is not for this kind of gift.',
+    message: 'The money in this wallet is not for this kind of gift.',
     help: 'Choose another gift, or pay in another way.',
   },
   'wallet.policy-reason': {
     status: 422,
-    message: 'Orders that this wallet pays for name one of its reasons.',
+    message: 'An order paid from this wallet must have one of its reasons.',
     help: 'Choose one of: {reasons}.',
   },
   'statement.too-long': {
     status: 422,
-    message: 'A statement as PDF holds {limit} entries at most.',
+    message: 'A PDF statement can have at most {limit} entries.',
     help: 'Choose a shorter range, or download it as csv.',
   },
   'statement.too-many-entries': {
     status: 422,
     message: 'This statement has more than {limit} entries.',
-    help: 'Choose a shorter range, or ask for an export, which holds any number.',
+    help: 'Choose a shorter range, or ask for an export, which has no limit.',
   },
   'invoice.not-found': { status: 404, message: 'There is no such invoice.', help: 'Check the id.' },
   'document.link-ended': {
     status: 404,
-    message: 'This link has ended.',
+    message: 'This link is no longer valid.',
     help: 'Sign in and open the document under Invoices.',
   },
   'document.not-found': { status: 404, message: 'There is no such document.', help: 'Check the id.' },
@@ -72,40 +72,40 @@ export const moneyErrors = {
   },
   'credit.reference-used': {
     status: 409,
-    message: 'This wallet already has a credit with the reference “{reference}”, of another amount.',
-    help: 'Check the payment. A second payment has a reference of its own.',
+    message: 'This wallet already has a credit with the reference “{reference}” and another amount.',
+    help: 'Check the payment. A second payment needs its own reference.',
   },
   'credit.not-found': { status: 404, message: 'There is no such credit.', help: 'Check the id.' },
-  'credit.decided': { status: 409, message: 'This credit was decided already.', help: 'Load the list again.' },
+  'credit.decided': { status: 409, message: 'This credit has already been decided.', help: 'Load the list again.' },
   'credit.own': {
     status: 403,
-    message: 'An operator who is independent of the one who asked for this credit has to approve it.',
-    help: 'Ask an operator who was made by the command “huggg operators add”. Operators who made each other in the console are not independent.',
+    message: 'This credit must be approved by an operator who is independent of the one who asked for it.',
+    help: 'Ask an operator who was added by the command “huggg operators add”. Operators who added each other in the console are not independent.',
   },
   'accounting.days-reversed': {
     status: 422,
-    message: 'The last day lies before the first.',
+    message: 'The last day is before the first.',
     help: 'Change one of them.',
   },
   'withdrawal.not-found': { status: 404, message: 'There is no such withdrawal.', help: 'Check the id.' },
   'withdrawal.moved-on': {
     status: 409,
-    message: 'This withdrawal was decided already.',
+    message: 'This withdrawal has already been decided.',
     help: 'Load the list again.',
   },
   'withdrawal.own': {
     status: 403,
-    message: 'Another person has to do this than the one who did the step before.',
+    message: 'The person who did the previous step cannot also do this one.',
     help: 'Ask a colleague.',
   },
   'wallet.limit-reached': {
     status: 422,
-    message: 'Your plan allows {limit} wallets, and the team already has them.',
+    message: 'Your plan allows {limit} wallets, and the team already has that many.',
     help: 'Use one of them, or upgrade.',
   },
   'wallet.person-limit-reached': {
     status: 422,
-    message: 'One person can have {limit} wallets in a team, and has them.',
+    message: 'A person can have {limit} wallets in a team, and already has that many.',
     help: 'Use one of them.',
   },
   'commitment.not-found': { status: 404, message: 'There is no such commitment.', help: 'Check the id.' },
@@ -122,27 +122,27 @@ export const moneyErrors = {
   'commitment.expiry-in-past': {
     status: 422,
     message: 'A commitment cannot end before it begins.',
-    help: 'Choose a time ahead, or none.',
+    help: 'Choose a time in the future, or none.',
   },
   'topup-invoice.not-found': { status: 404, message: 'There is no such top-up.', help: 'Check the id.' },
   'topup-invoice.paid': {
     status: 409,
-    message: 'A payment for this top-up has been seen, so it cannot be cancelled.',
+    message: 'A payment for this top-up has arrived, so it cannot be cancelled.',
     help: 'Ask us to return the payment.',
   },
   'topup-invoice.cancelled': {
     status: 409,
     message: 'This top-up was cancelled.',
-    help: 'Begin a new one.',
+    help: 'Start a new one.',
   },
   'topup-invoice.too-many': {
     status: 422,
-    message: 'This team has {limit} top-ups that wait for their payment.',
+    message: 'This team already has {limit} top-ups that are waiting for payment.',
     help: 'Cancel one that you no longer need.',
   },
   'topup-invoice.link-ended': {
     status: 404,
-    message: 'This link has ended.',
+    message: 'This link is no longer valid.',
     help: 'Open the top-up again for a new link.',
   },
   'card.not-found': { status: 404, message: 'There is no such card.', help: 'Check the id.' },
@@ -153,12 +153,12 @@ export const moneyErrors = {
   },
   'card.in-use': {
     status: 409,
-    message: 'This card pays by itself for {uses}.',
-    help: 'Choose another card that takes its place, or end what it pays for first.',
+    message: 'This card is charged automatically for {uses}.',
+    help: 'Choose another card in its place, or end what it pays for first.',
   },
   'card.limit-reached': {
     status: 422,
-    message: 'One person can store {limit} cards in a team, and has them.',
+    message: 'A person can store {limit} cards in a team, and already has that many.',
     help: 'Remove a card that is not used.',
   },
   'charge.not-found': { status: 404, message: 'There is no such charge.', help: 'Check the id.' },
@@ -169,7 +169,7 @@ export const moneyErrors = {
   },
   'charge.no-first-payment': {
     status: 422,
-    message: 'Its owner has not paid with this card here yet, so it cannot be charged without them.',
+    message: 'The owner of this card has not paid with it here yet, so it cannot be charged automatically.',
     help: 'Pay with it once, and agree to store it.',
   },
   'charge.not-taken': {
@@ -179,7 +179,7 @@ export const moneyErrors = {
   },
   'charge.under-way': {
     status: 409,
-    message: 'A card payment for this order is under way already. Your card was not charged again.',
+    message: 'A card payment for this order is already under way. Your card was not charged again.',
     help: 'Wait a minute and load the order again: it shows what became of that payment.',
   },
   'charge.used': {
@@ -190,32 +190,33 @@ export const moneyErrors = {
   },
   'charge.paid-order': {
     status: 409,
-    message: 'This charge paid for an order whose gifts are no longer untouched, or that is older than a day.',
+    message:
+      'This charge paid for an order that is older than a day, or whose gifts someone has already opened or changed.',
     help: 'Cancel the gifts; their money returns to the wallet.',
   },
   'charge.spent': {
     status: 409,
-    message: 'The money of this charge is in a wallet already.',
+    message: 'The money of this charge is already in a wallet.',
     help: 'Load the wallet again.',
   },
   'charge.not-refundable': {
     status: 409,
-    message: 'This charge does not hold that much that could go back to its card.',
-    help: 'Load it again to see what is left of it. What its bank took back by a dispute does not go back twice.',
+    message: 'This charge does not have that much left to refund.',
+    help: 'Load it again to see what is left. Money that the bank took back in a dispute cannot be refunded too.',
   },
   'payment-difference.not-found': {
     status: 404,
-    message: 'There is no such difference that is open.',
+    message: 'There is no such open difference.',
     help: 'Load the list again.',
   },
   'charge.amount-differs': {
     status: 409,
-    message: 'The charge is of {amount}.',
+    message: 'The charge is for {amount}.',
     help: 'Top up with the whole charge.',
   },
   'topup-invoice.nothing-seen': {
     status: 409,
-    message: 'No part of this top-up waits for the rest.',
+    message: 'No part payment of this top-up is waiting for the rest.',
     help: 'Load the list again.',
   },
   'bank-import.refused': {
@@ -225,8 +226,8 @@ export const moneyErrors = {
   },
   'bank-import.other-account': {
     status: 422,
-    message: 'This statement is not of the account that teams pay to.',
-    help: 'It is of {theirs}. Teams pay to {ours}. Download the statement of that account, or correct BANK_DETAILS.',
+    message: 'This statement is not for the account that teams pay into.',
+    help: 'It is for {theirs}. Teams pay into {ours}. Download the statement of that account, or correct BANK_DETAILS.',
   },
   'bank-import.not-found': { status: 404, message: 'There is no such statement.', help: 'Check the id.' },
   'bank-import.not-ready': {
@@ -237,7 +238,7 @@ export const moneyErrors = {
   'bank-import.own': {
     status: 403,
     message:
-      'An operator who is independent of the one who read this statement in has to apply it, because it adds more than the limit to wallets.',
+      'This statement adds more than the limit to wallets, so an operator who is independent of the one who uploaded it must apply it.',
     help: 'Ask another operator.',
   },
   'bank-payment.not-found': { status: 404, message: 'There is no such payment.', help: 'Check the id.' },
@@ -248,24 +249,24 @@ export const moneyErrors = {
   },
   'bank-payment.nothing-expected': {
     status: 422,
-    message: 'Nothing with this reference waits for money.',
+    message: 'No payment is expected with this reference.',
     help: 'Check the reference, or choose a wallet.',
   },
   'bank-payment.too-much': {
     status: 422,
-    message: 'Only {open} is still asked for.',
+    message: 'Only {open} is still due.',
     help: 'Choose {open} or less, and give the rest to a wallet or return it.',
   },
   'bank-payment.cannot-undo': {
     status: 409,
     message: 'This cannot be undone any more.',
-    help: 'What paid an order is refunded by cancelling its gifts; what was returned or undone stays so.',
+    help: 'To refund a payment for an order, cancel its gifts. What was returned or undone stays that way.',
   },
   'bank-act.not-found': { status: 404, message: 'There is no such decision.', help: 'Check the id.' },
-  'bank-act.decided': { status: 409, message: 'This was decided already.', help: 'Load the list again.' },
+  'bank-act.decided': { status: 409, message: 'This has already been decided.', help: 'Load the list again.' },
   'bank-act.own': {
     status: 403,
-    message: 'An operator who is independent of the one who asked for this has to approve it.',
+    message: 'This must be approved by an operator who is independent of the one who asked for it.',
     help: 'Ask another operator.',
   },
   'payment.method-unavailable': {

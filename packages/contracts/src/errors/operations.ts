@@ -4,13 +4,13 @@ import type { ErrorEntry } from './entry.ts';
 export const operationsErrors = {
   'job.not-found': {
     status: 404,
-    message: 'No such job waits for a decision.',
-    help: 'It was retried or discarded meanwhile. Load the list again.',
+    message: 'No such job is waiting for a decision.',
+    help: 'It was retried or discarded in the meantime. Load the list again.',
   },
   'operator.factors-kept': {
     status: 422,
-    message: 'The second factors of an operator are not reset here.',
-    help: 'Remove them as an operator first, then reset the factors, and make them an operator again.',
+    message: 'The second factors of an operator cannot be reset here.',
+    help: 'Remove this person as an operator, reset the factors, and make them an operator again.',
   },
   'help-request.not-found': {
     status: 404,
@@ -20,12 +20,12 @@ export const operationsErrors = {
   'help-request.closed': {
     status: 409,
     message: 'This request is closed.',
-    help: 'Open it again first.',
+    help: 'Reopen it first.',
   },
   'ledger-proof.running': {
     status: 409,
-    message: 'The ledger is being proven already.',
-    help: 'Wait until this proof is done.',
+    message: 'A proof of the ledger is already running.',
+    help: 'Wait until it has finished.',
   },
   'code-supplier.not-found': {
     status: 404,
@@ -39,7 +39,7 @@ export const operationsErrors = {
   },
   'code-supplier.kept': {
     status: 409,
-    message: 'The supplier does not cancel this code.',
+    message: 'The supplier refused to cancel this code.',
     help: 'Settle it with the supplier. Then give the code up, or write what it was.',
   },
   'code-supplier.silent': {
@@ -49,17 +49,17 @@ export const operationsErrors = {
   },
   'code-request.not-found': {
     status: 404,
-    message: 'This gift waits for no code any more.',
+    message: 'This gift is no longer waiting for a code.',
     help: 'Load the list again.',
   },
   'code-difference.not-found': {
     status: 404,
-    message: 'There is no such difference that is open.',
+    message: 'There is no such open difference.',
     help: 'Load the list again.',
   },
   'code-difference.act-not-possible': {
     status: 409,
-    message: 'This cannot be done about this difference any more.',
+    message: 'This is no longer possible for this difference.',
     help: 'Load the list again.',
   },
   'claim-review.not-found': {
@@ -70,7 +70,7 @@ export const operationsErrors = {
   'claim-review.decided': {
     status: 409,
     message: 'This can no longer be done: the claim was decided, or its gift has ended.',
-    help: 'Load the list again to see how it stands.',
+    help: 'Load the list again to see its status.',
   },
   'claim-block.not-found': {
     status: 404,
@@ -79,22 +79,22 @@ export const operationsErrors = {
   },
   'claim-block.unreadable': {
     status: 422,
-    message: 'This is no {kind}.',
-    help: 'Give an email address, a domain like example.com, a mobile number like +447700900123, or a network like 203.0.113.0/24.',
+    message: 'This is not a valid {kind}.',
+    help: 'Enter an email address, a domain like example.com, a mobile number like +447700900123, or a network like 203.0.113.0/24.',
   },
   'claim-block.effect-not-possible': {
     status: 422,
-    message: 'This cannot be done with a {kind}.',
-    help: 'Domains alone are counted as throw-away, and networks alone are trusted.',
+    message: 'This is not possible for an entry of this kind ({kind}).',
+    help: 'Only domains can be counted as disposable, and only networks can be trusted.',
   },
   'claim-block.over': {
     status: 422,
-    message: 'The last moment of this entry has passed.',
-    help: 'Give a later end, or none.',
+    message: 'The end of this entry is in the past.',
+    help: 'Choose a later end, or none.',
   },
   'claim-block.there-already': {
     status: 409,
-    message: 'This is on the list already.',
-    help: 'Take the old entry off the list first.',
+    message: 'This is already on the list.',
+    help: 'Remove the old entry first.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -10,7 +10,7 @@ export const platformErrors = {
   'request.field-not-in-use': {
     status: 422,
     message: 'Some of these fields have no effect yet.',
-    help: 'Leave out the fields named: nothing would be done with them.',
+    help: 'Leave out the listed fields: they would be ignored.',
   },
   'request.invalid-json': {
     status: 400,

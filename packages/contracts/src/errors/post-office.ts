@@ -19,24 +19,24 @@ export const postOfficeErrors = {
   },
   'post-office.too-many-open': {
     status: 429,
-    message: 'Your team has {limit} files under way.',
+    message: 'Your team already has {limit} files in progress.',
     help: 'Wait until one of them is done.',
     retryable: true,
   },
   'post-office.not-failed': {
     status: 409,
-    message: 'Only what failed can be tried again.',
+    message: 'This did not fail, so it cannot be tried again.',
     help: 'Load it again to see how far it is.',
   },
   'post-office.link-ended': {
     status: 404,
-    message: 'This link has ended.',
+    message: 'This link is no longer valid.',
     help: 'Get a new one where you found it.',
   },
   'post-office.file-gone': {
     status: 404,
-    message: 'This file is not kept any more.',
-    help: 'Files are removed 90 days after the end of their upload.',
+    message: 'This file has been deleted.',
+    help: 'Files are deleted 90 days after their upload was completed.',
   },
   'post-office.report-not-found': {
     status: 404,

@@ -15,12 +15,12 @@ export const printableErrors = {
   'printable.template-not-found': {
     status: 404,
     message: 'There is no such template for prints.',
-    help: 'Choose one of GET /v3/printables/templates.',
+    help: 'Choose one from GET /v3/printables/templates.',
   },
   'printable.logo-unknown': {
     status: 422,
     message: 'This logo was not uploaded here, or is someone else’s.',
-    help: 'Upload the logo again, and use the key that the upload answers.',
+    help: 'Upload the logo again, and use the key that the upload returns.',
   },
   'printable.version-conflict': {
     status: 409,
@@ -29,22 +29,22 @@ export const printableErrors = {
   },
   'printable.too-many-templates': {
     status: 422,
-    message: 'Your team keeps {limit} templates for prints, which is as many as it can.',
+    message: 'Your team already has {limit} templates for prints, which is the limit.',
     help: 'Retire one that you no longer use.',
   },
   'printable.too-many-logos': {
     status: 422,
-    message: 'Your team keeps {limit} logos for prints, which is as many as it can.',
+    message: 'Your team already has {limit} logos for prints, which is the limit.',
     help: 'Use one of those that it has.',
   },
   'printable.field-missing': {
     status: 422,
-    message: 'Something that this print says is missing: {fields}.',
+    message: 'This print needs a value for: {fields}.',
     help: 'Fill it in, or choose another template.',
   },
   'printable.field-unknown': {
     status: 422,
-    message: '“{field}” is no field of this template.',
+    message: '“{field}” is not a field of this template.',
     help: 'Use the names of the template’s fields.',
   },
   'printable.gift-not-found': {
@@ -74,7 +74,7 @@ export const printableErrors = {
   },
   'printable.being-made': {
     status: 409,
-    message: 'Prints of this order are being made already.',
-    help: 'Wait until they are there, so that every page is counted once.',
+    message: 'Prints of this order are already being made.',
+    help: 'Wait until they are ready, so that every page is counted once.',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -146,7 +146,7 @@ export const ssoErrors = {
   'sign-in.looser': {
     status: 422,
     message: 'The parent team allows fewer methods: {allowed}.',
-    help: 'Choose among these.',
+    help: 'Choose from these.',
   },
   'sign-in.not-available': {
     status: 422,
@@ -158,7 +158,7 @@ export const ssoErrors = {
     message: 'No one would be able to sign in.',
     help: 'Allow another method first.',
   },
-  'identity.not-found': { status: 404, message: 'There is no such linked account.', help: 'Read the list again.' },
+  'identity.not-found': { status: 404, message: 'There is no such linked account.', help: 'Load the list again.' },
   'identity.last-way-in': {
     status: 409,
     message: 'This is your only way to sign in.',

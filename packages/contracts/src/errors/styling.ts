@@ -5,7 +5,7 @@ export const stylingErrors = {
   'giftwrap.not-found': {
     status: 404,
     message: 'There is no such wrap.',
-    help: 'Choose one of GET /v3/giftwraps.',
+    help: 'Choose one from GET /v3/giftwraps.',
   },
   'giftwrap.version-conflict': {
     status: 409,
@@ -14,13 +14,13 @@ export const stylingErrors = {
   },
   'giftwrap.too-many': {
     status: 422,
-    message: 'Your team keeps {limit} wraps, which is as many as it can.',
+    message: 'Your team already has {limit} wraps, which is the limit.',
     help: 'Retire one that you no longer use.',
   },
   'theme.not-found': {
     status: 404,
     message: 'There is no such theme.',
-    help: 'Choose one of GET /v3/themes.',
+    help: 'Choose one from GET /v3/themes.',
   },
   'theme.version-conflict': {
     status: 409,
@@ -39,7 +39,7 @@ export const stylingErrors = {
   },
   'template.too-many': {
     status: 422,
-    message: 'Your team keeps {limit} templates, which is as many as it can.',
+    message: 'Your team already has {limit} templates, which is the limit.',
     help: 'Retire one that you no longer use.',
   },
   'template.domain-not-proven': {
@@ -75,11 +75,11 @@ export const stylingErrors = {
   'branding.logo-unknown': {
     status: 422,
     message: 'This logo was not uploaded here.',
-    help: 'Upload the logo again, and use the address that the upload answers.',
+    help: 'Upload the logo again, and use the address that the upload returns.',
   },
   'branding.too-many': {
     status: 422,
-    message: 'A team keeps at most {limit} brandings.',
+    message: 'A team can have at most {limit} brandings.',
     help: 'Delete one that you no longer need.',
   },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -5,7 +5,7 @@ export const superLinkErrors = {
   'super-link.not-found': { status: 404, message: 'There is no such super link.', help: 'Check the id.' },
   'super-link.over': {
     status: 409,
-    message: 'This super link is over, so it can no longer be changed.',
+    message: 'This super link has ended, so it can no longer be changed.',
     help: 'Buy a new one.',
   },
   'super-link.changed': {
@@ -21,11 +21,11 @@ export const superLinkErrors = {
   'super-link.dates-out-of-range': {
     status: 422,
     message: 'These dates do not fit.',
-    help: 'The link ends within a year from today, or the days that its wallet allows, and its gifts can be claimed at least until then.',
+    help: 'The link must end within a year, or within the days that its wallet allows, and its gifts must be claimable at least until then.',
   },
   'super-link.one-change': {
     status: 422,
-    message: 'A limit is changed on its own.',
+    message: 'The limit must be changed on its own.',
     help: 'Change the limit in one call, and the rest in another.',
   },
   'super-link.restriction-invalid': {
@@ -52,12 +52,12 @@ export const superLinkErrors = {
   },
   'super-link.claim-unknown': {
     status: 404,
-    message: 'This claim is not known any more.',
-    help: 'Begin again with the link.',
+    message: 'This claim no longer exists.',
+    help: 'Open the link again.',
   },
   'super-link.address-invalid': {
     status: 422,
-    message: 'This is not an {expected}.',
+    message: 'This is not a valid {expected}.',
     help: 'Check it for typing mistakes.',
   },
   'super-link.not-for-address': {
@@ -78,7 +78,7 @@ export const superLinkErrors = {
   'super-link.code-wrong': {
     status: 422,
     message: 'This is not the code that we sent.',
-    help: 'Tries left: {left}.',
+    help: 'Check it. You have {left} attempts left.',
   },
   'super-link.code-expired': { status: 422, message: 'This code is too old.', help: 'Ask for another one.' },
   'super-link.code-used-up': {
@@ -88,12 +88,12 @@ export const superLinkErrors = {
   },
   'super-link.place-freed': {
     status: 409,
-    message: 'The place was kept for its time and is free again.',
-    help: 'Begin again with the link.',
+    message: 'The place was not claimed in time and is free again.',
+    help: 'Open the link again.',
   },
   'super-link.kept-enough': {
     status: 409,
-    message: 'A place can be kept longer twice.',
-    help: 'Take it now, or leave it to someone else.',
+    message: 'A place can be kept longer only twice.',
+    help: 'Claim it now, or leave it to someone else.',
   },
 } as const satisfies Record<string, ErrorEntry>;

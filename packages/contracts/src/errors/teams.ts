@@ -15,7 +15,7 @@ export const teamsErrors = {
   },
   'team.participants-limit': {
     status: 422,
-    message: '{count} participants; your plan allows {limit}, so it is {over} over.',
+    message: 'This would be {count} participants. Your plan allows {limit}, so this is {over} too many.',
     help: 'Remove {over}, or upgrade.',
   },
   'member.shared-account': {
@@ -51,7 +51,7 @@ export const teamsErrors = {
   },
   'team.reason-code-required': {
     status: 422,
-    message: 'Your team asks for a reason with each order.',
+    message: 'Your team requires a reason for each order.',
     help: 'Choose a reason code.',
   },
   'team.reason-code-unknown': {
@@ -71,7 +71,7 @@ export const teamsErrors = {
   },
   'team.one-level': {
     status: 422,
-    message: 'A subteam has no subteams of its own.',
+    message: 'A subteam cannot have subteams of its own.',
     help: 'Add it to the team above.',
   },
   'team.nowhere-for-money': {
@@ -151,7 +151,7 @@ export const teamsErrors = {
   },
   'plan.limit-exceeded': {
     status: 422,
-    message: '{count} {things}; your plan allows {limit}, so it is {over} over.',
+    message: 'This would be {count} {things}. Your plan allows {limit}, so this is {over} too many.',
     help: 'Remove {over}, or ask for an upgrade.',
   },
   'plan.over-limits': {
@@ -166,8 +166,8 @@ export const teamsErrors = {
   },
   'plan.teams-changed': {
     status: 409,
-    message: '{teams} organisations are on this plan now, another number than was shown.',
-    help: 'Look at what the change means again.',
+    message: '{teams} organisations are on this plan now, which is not the number that you saw.',
+    help: 'Check again what the change means.',
   },
   'plan.last': {
     status: 409,

@@ -8,7 +8,7 @@ import { asksForStepUp } from './step-up.ts';
 export const apiKeyScopes = [...permissionKeys, 'scim'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-const name = z.string().trim().min(1, 'is needed').max(60);
+const name = z.string().trim().min(1, 'is required').max(60);
 const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'must be an address such as 192.0.2.10 or a network such as 192.0.2.0/24',

@@ -23,7 +23,7 @@ function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseF
       'Point DATABASE_URL at the primary, and DATABASE_READ_URL at the replica.',
     );
   if (version > versions.newest)
-    return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tried.`);
+    return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tested.`);
   const wanted = (config.database.poolSize + besidePool) * processes;
   if (config.production && connections.max < wanted)
     return careful(
@@ -91,7 +91,7 @@ export async function checkJobs(config: Config): Promise<readonly Finding[]> {
     const seen = `a worker was seen ${workerSeenSeconds} s ago; ${overdue} jobs overdue, ${deadLetters} given up`;
     if (workerSeenSeconds > workerSilentSeconds) return [failed('jobs', seen, start)];
     if (overdue > 0)
-      return [careful('jobs', seen, 'Start more workers, or look for what holds them up in their logs.')];
+      return [careful('jobs', seen, 'Start more workers, or look in their logs for what slows them down.')];
     if (deadLetters > 0)
       return [
         careful(

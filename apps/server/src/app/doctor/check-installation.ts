@@ -32,7 +32,7 @@ async function checkOperators(runtime: Runtime): Promise<Finding> {
       'Let each sign in and add a passkey or an authenticator app; until then they can do nothing else.',
     );
   if (operators.length === 1 && runtime.config.production)
-    return careful('operators', seen, 'Make a second one: large credits need two.');
+    return careful('operators', seen, 'Add a second one: large credits need two.');
   return well('operators', seen);
 }
 

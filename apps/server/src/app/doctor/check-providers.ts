@@ -34,10 +34,14 @@ export async function checkSmsProvider({ sms }: Config): Promise<readonly Findin
     const status = await checkSms(sms);
     if (status < 300) return [well('sms', 'the provider knows the account')];
     if (status === 401 || status === 403)
-      return [failed('sms', `the provider answers ${status}`, 'Check the account and token in SMS_URL.')];
-    return [careful('sms', `the provider answers ${status}`, 'Send a code to a mobile number of your own to try it.')];
+      return [failed('sms', `the provider responds with ${status}`, 'Check the account and token in SMS_URL.')];
+    return [
+      careful('sms', `the provider responds with ${status}`, 'Send a code to a mobile number of your own to try it.'),
+    ];
   } catch (error) {
-    return [failed('sms', wordsOf(error), 'Check the host in SMS_URL, and that a firewall lets this machine out.')];
+    return [
+      failed('sms', wordsOf(error), 'Check the host in SMS_URL, and that a firewall allows outgoing connections.'),
+    ];
   }
 }
 
@@ -104,7 +108,7 @@ export async function checkCertificate({ http }: Config): Promise<readonly Findi
       ];
     return [
       daysLeft < daysToRenew
-        ? careful('certificate', seen, 'Renew it, and see why that did not happen by itself.')
+        ? careful('certificate', seen, 'Renew it, and find out why it was not renewed automatically.')
         : well('certificate', seen),
     ];
   } catch (error) {

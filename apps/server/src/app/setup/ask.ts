@@ -33,7 +33,7 @@ async function askOperator(): Promise<NonNullable<SetupInput['operator']>> {
     {
       firstName: () => text({ message: 'The first operator’s first name', validate: wanted }),
       surname: () => text({ message: 'and surname', validate: wanted }),
-      email: () => text({ message: 'Their email address (a mail is sent there now)', validate: wanted }),
+      email: () => text({ message: 'Their email address (we send an email there now)', validate: wanted }),
       password: () => password({ message: 'A password of at least 8 characters', validate: wanted }),
     },
     { onCancel },
@@ -61,12 +61,12 @@ async function askApp(
 }
 
 async function askTeam(): Promise<SetupInput['team']> {
-  const { more } = await group({ more: () => confirm({ message: 'Make the first team now?' }) }, { onCancel });
+  const { more } = await group({ more: () => confirm({ message: 'Create the first team now?' }) }, { onCancel });
   if (!more) return undefined;
   return group(
     {
       name: () => text({ message: 'The team’s name', validate: wanted }),
-      adminEmail: () => text({ message: 'The address of its admin, who is mailed an invite', validate: wanted }),
+      adminEmail: () => text({ message: 'The email address of its admin, who gets an invite', validate: wanted }),
     },
     { onCancel },
   );

@@ -69,11 +69,11 @@ export function setupPage(form: SetupForm): string {
     `<h1>Set the product up</h1><p>This page opens once, by this link. A mail is sent to your address first, so that you know that mail works.</p>
 ${wrong === null ? '' : `<p class="box" role="alert">${escapeHtml(wrong)}</p>`}
 <form method="post" action="${escapeHtml(form.action)}">
-${group('The product', 'Its name stands on every page and in every mail.', one({ name: 'productName', label: 'Name', required: true }))}
-${group('You, the first operator', 'Operators make plans, credit wallets and help teams.', operator)}
+${group('The product', 'Its name is shown on every page and in every email.', one({ name: 'productName', label: 'Name', required: true }))}
+${group('You, the first operator', 'Operators create plans, credit wallets and help teams.', operator)}
 ${group('Your second factor', 'Add this to an authenticator app. Recovery codes are shown when you are done.', app)}
-${group('Plans', 'Starter (free) and Growth (£49.00 a month, unclaimed money returns) are made; change them later. To use your own, paste a JSON list of plans.', `<label for="plans">Plans as JSON <span class="q">may stay empty</span></label><textarea id="plans" name="plans" rows="3"${form.problems['plans'] ? ' aria-invalid="true" aria-describedby="plans-problem"' : ''}>${escapeHtml(form.values['plans'] ?? '')}</textarea>${form.problems['plans'] ? `<span class="e" id="plans-problem">${escapeHtml(form.problems['plans'])}</span>` : ''}`)}
-${group('The first team', 'May stay empty: businesses can also sign up by themselves.', team)}
+${group('Plans', 'We create Starter (free) and Growth (£49.00 a month, unclaimed money is returned). You can change them later. To use your own, paste a JSON list of plans.', `<label for="plans">Plans as JSON <span class="q">may stay empty</span></label><textarea id="plans" name="plans" rows="3"${form.problems['plans'] ? ' aria-invalid="true" aria-describedby="plans-problem"' : ''}>${escapeHtml(form.values['plans'] ?? '')}</textarea>${form.problems['plans'] ? `<span class="e" id="plans-problem">${escapeHtml(form.problems['plans'])}</span>` : ''}`)}
+${group('The first team', 'Optional: businesses can also sign up by themselves.', team)}
 ${group('A payment for its wallet', 'Only if one has arrived. It is entered in the ledger with its reference.', credit)}
 <button type="submit">Send the mail and set up</button></form>`,
   );

@@ -26,20 +26,20 @@ export const errors = {
   verificationUsed: () => catalogueError('verification.used'),
   otherAddress: () =>
     catalogueError('verification.other-address', {
-      fields: [{ path: 'email', message: 'is not the address that the link went to' }],
+      fields: [{ path: 'email', message: 'is not the address that the link was sent to' }],
     }),
   verificationNeeded: () => catalogueError('verification.needed'),
   resetUnknown: () => catalogueError('password-reset.unknown'),
   resetExpired: () => catalogueError('password-reset.expired'),
   resetUsed: () => catalogueError('password-reset.used'),
   planNotAvailable: () =>
-    catalogueError('plan.not-available', { fields: [{ path: 'planId', message: 'cannot be taken' }] }),
+    catalogueError('plan.not-available', { fields: [{ path: 'planId', message: 'cannot be chosen' }] }),
   planOfParent: () => catalogueError('plan.of-parent'),
   mobileInvalid: () =>
     catalogueError('mobile.invalid', { fields: [{ path: 'mobile', message: 'is not a mobile number' }] }),
   mobileCountry: () =>
     catalogueError('mobile.country-not-served', {
-      fields: [{ path: 'mobile', message: 'is of a country that gets no SMS' }],
+      fields: [{ path: 'mobile', message: 'is in a country that we cannot send SMS to' }],
     }),
   mobileSmsOff: () => catalogueError('mobile.sms-off'),
   mobileTooSoon: (retryAfterSeconds: number) => catalogueError('mobile.too-soon', { retryAfterSeconds }),
@@ -50,9 +50,9 @@ export const errors = {
     catalogueError('mobile.code-wrong', {
       values: { left },
       details: { triesLeft: left },
-      fields: [{ path: 'code', message: 'is not the code' }],
+      fields: [{ path: 'code', message: 'is wrong' }],
     }),
   mobileTooManyTries: () => catalogueError('mobile.too-many-tries'),
   unsubscribeUnknown: () => catalogueError('unsubscribe.unknown'),
-  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),
+  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is required' }] }),
 };

@@ -12,7 +12,7 @@ export const errors = {
     }),
   logoUnknown: () =>
     catalogueError('branding.logo-unknown', {
-      fields: [{ path: 'model.logo.address', message: 'is no logo that was uploaded here' }],
+      fields: [{ path: 'model.logo.address', message: 'is not a logo that was uploaded here' }],
     }),
   tooMany: () => catalogueError('branding.too-many', { values: { limit: limits.brandingsPerTeam } }),
 };

@@ -7,12 +7,12 @@ export const errors = {
   blockUnreadable: (kind: string) =>
     catalogueError('claim-block.unreadable', {
       values: { kind },
-      fields: [{ path: 'value', message: `is no ${kind}` }],
+      fields: [{ path: 'value', message: `is not a valid ${kind}` }],
     }),
   effectNotPossible: (kind: string) =>
     catalogueError('claim-block.effect-not-possible', {
       values: { kind },
-      fields: [{ path: 'effect', message: `is not possible for a ${kind}` }],
+      fields: [{ path: 'effect', message: `is not possible for this kind of entry (${kind})` }],
     }),
   blockOver: () =>
     catalogueError('claim-block.over', { fields: [{ path: 'endsAt', message: 'must be in the future' }] }),

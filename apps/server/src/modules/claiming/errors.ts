@@ -17,13 +17,15 @@ export const launchErrors = {
     catalogueError('gift.device-code-wrong', {
       values: { left },
       details: { triesLeft: left },
-      fields: [{ path: 'code', message: 'is not the code that was sent last' }],
+      fields: [{ path: 'code', message: 'is not the latest code' }],
     }),
   deviceCodeEnded: () => catalogueError('gift.device-code-ended'),
   deviceCodeLimit: (retryAfterSeconds: number) => catalogueError('gift.device-code-limit', { retryAfterSeconds }),
   reactionNotTaken: () => catalogueError('reaction.not-taken'),
   emojiUnknown: () =>
-    catalogueError('reaction.emoji-unknown', { fields: [{ path: 'emoji', message: 'must be one of quickEmojis' }] }),
+    catalogueError('reaction.emoji-unknown', {
+      fields: [{ path: 'emoji', message: 'must be one of the values in quickEmojis' }],
+    }),
 };
 
 /** Why nothing can be done with a gift in this state; null where something can. */

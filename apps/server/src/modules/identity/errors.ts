@@ -18,6 +18,6 @@ export const errors = {
   passwordTooShort: refusedPassword('password.too-short', 'Enter {length} characters or more.'),
   passwordTooLong: refusedPassword('password.too-long', 'Enter {length} characters or fewer.'),
   passwordCommon: refusedPassword('password.common', 'Choose a password that is harder to guess.'),
-  passwordBreached: refusedPassword('password.breached', 'Choose a password that was in no breach.'),
+  passwordBreached: refusedPassword('password.breached', 'Choose a password that has not been in a data breach.'),
   passwordOwnWords: refusedPassword('password.own-words', 'Choose a password without your name or email address.'),
 };

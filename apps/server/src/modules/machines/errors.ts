@@ -11,7 +11,7 @@ export const errors = {
     catalogueError('api-key.scope-above-level', {
       values: { scopes: scopes.join(', ') },
       details: { scopes: [...scopes] },
-      fields: [{ path: 'scopes', message: `must not hold ${scopes.join(', ')}` }],
+      fields: [{ path: 'scopes', message: `must not include ${scopes.join(', ')}` }],
     }),
   keyExpiryOutOfRange: () =>
     catalogueError('api-key.expiry-out-of-range', {

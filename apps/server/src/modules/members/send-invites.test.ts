@@ -90,7 +90,7 @@ describe('inviting a list', () => {
     });
     expect(codeOf(response)).toEqual([422, 'invite.too-many']);
     expect(response.json<{ message: string }>().message).toBe(
-      '1003 addresses; 1000 can be invited at once, so it is 3 over.',
+      'You gave 1003 addresses. 1000 can be invited at once, so this is 3 too many.',
     );
   });
 

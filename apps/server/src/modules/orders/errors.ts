@@ -24,7 +24,7 @@ export function statusRefusal(status: OrderStatus, transactionId: string | null)
 export const errors = {
   coverImageUnknown: () =>
     catalogueError('order.cover-image-unknown', {
-      fields: [{ path: 'details.coverImage', message: 'is no picture of your team' }],
+      fields: [{ path: 'details.coverImage', message: 'is not a picture of your team' }],
     }),
   noOpenPayment: () => catalogueError('order.no-open-payment'),
   orderNotFound: () => catalogueError('order.not-found'),
@@ -33,11 +33,13 @@ export const errors = {
   orderChanged: (version: number) => catalogueError('order.changed', { details: { version } }),
   choiceUnknown: () =>
     catalogueError('gift.choice-unknown', {
-      fields: [{ path: 'details.hugggMeta.gwcSegments', message: 'names what this gift does not offer to your team' }],
+      fields: [
+        { path: 'details.hugggMeta.gwcSegments', message: 'names a gift that this choice does not offer to your team' },
+      ],
     }),
   brandingNotFound: () =>
     catalogueError('branding.not-found', {
-      fields: [{ path: 'details.brandingId', message: 'is no branding that your team may use' }],
+      fields: [{ path: 'details.brandingId', message: 'is not a branding that your team may use' }],
     }),
   productNotFound: () =>
     catalogueError('product.not-found', { fields: [{ path: 'details.productId', message: 'There is no such gift.' }] }),

@@ -9,7 +9,7 @@ export const errors = {
   templateNotFound: () => catalogueError('printable.template-not-found'),
   logoUnknown: () =>
     catalogueError('printable.logo-unknown', {
-      fields: [{ path: 'logo', message: 'is no logo that you may use' }],
+      fields: [{ path: 'logo', message: 'is not a logo that you may use' }],
     }),
   versionConflict: (version: number) => catalogueError('printable.version-conflict', { details: { version } }),
   tooManyTemplates: () =>
@@ -23,7 +23,7 @@ export const errors = {
   fieldUnknown: (path: string, field: string) =>
     catalogueError('printable.field-unknown', {
       values: { field },
-      fields: [{ path, message: 'is no field of the template' }],
+      fields: [{ path, message: 'is not a field of the template' }],
     }),
   fieldName: (problem: { readonly path: string; readonly message: string }) =>
     catalogueError('request.malformed', { fields: [problem] }),

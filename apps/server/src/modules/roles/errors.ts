@@ -15,5 +15,5 @@ export const errors = {
     catalogueError('role-group.above-own-level', keysOf(keys, 'is above your own level')),
   notInPlan: (keys: readonly PermissionKey[]) =>
     catalogueError('role-group.not-in-plan', keysOf(keys, 'is not in your plan')),
-  keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is needed')),
+  keyNeeded: (keys: readonly PermissionKey[]) => catalogueError('role-group.key-needed', keysOf(keys, 'is required')),
 };

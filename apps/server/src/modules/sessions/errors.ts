@@ -24,7 +24,7 @@ export const errors = {
   stepUpRequired: () => catalogueError('access.step-up-required'),
   ownProofNeeded: () => catalogueError('access.own-proof-needed'),
   presentPasswordWrong: () =>
-    catalogueError('access.password-wrong', { fields: [{ path: 'password', message: 'is not right' }] }),
+    catalogueError('access.password-wrong', { fields: [{ path: 'password', message: 'is wrong' }] }),
   sessionNotFound: () => catalogueError('session.not-found'),
   otherOrganisation: () => catalogueError('access.other-organisation'),
   methodNotAllowed: (allowed: readonly SignInMethod[]) =>
@@ -34,7 +34,7 @@ export const errors = {
     }),
   notAMember: () => catalogueError('team.not-a-member'),
   userNotFound: () => catalogueError('user.not-found'),
-  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),
+  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is required' }] }),
   missingSessionHeader: () =>
     catalogueError('request.malformed', {
       fields: [{ path: sessionHeader.name, message: `must be "${sessionHeader.value}"` }],

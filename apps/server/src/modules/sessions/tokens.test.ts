@@ -150,7 +150,7 @@ describe('signing in with a password', () => {
     const response = await server.app.inject({ method: 'POST', url: '/oauth/token', payload });
     expect(errorOf(response)).toEqual([
       400,
-      expect.objectContaining({ code: 'request.malformed', fields: [{ path: field, message: 'is needed' }] }),
+      expect.objectContaining({ code: 'request.malformed', fields: [{ path: field, message: 'is required' }] }),
     ]);
   });
 });

@@ -57,5 +57,5 @@ export const errors = {
   identityNotFound: () => catalogueError('identity.not-found'),
   identityLastWayIn: () => catalogueError('identity.last-way-in'),
   teamNotFound: () => catalogueError('team.not-found'),
-  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is needed' }] }),
+  missingField: (path: string) => catalogueError('request.malformed', { fields: [{ path, message: 'is required' }] }),
 };

@@ -13,7 +13,7 @@ export const errors = {
   templateNotFound: () => catalogueError('template.not-found'),
   letterTemplateNotFound: () =>
     catalogueError('printable.template-not-found', {
-      fields: [{ path: 'letterTemplateId', message: 'is no template of letters that the team may use' }],
+      fields: [{ path: 'letterTemplateId', message: 'is not a letter template that the team may use' }],
     }),
   templateChanged: (version: number) => catalogueError('template.version-conflict', { details: { version } }),
   tooManyTemplates: () => catalogueError('template.too-many', { values: { limit: limits.templatesPerTeam } }),

@@ -12,7 +12,7 @@ export const errors = {
   oneChange: () => catalogueError('super-link.one-change'),
   amountMissing: () =>
     catalogueError('order.incomplete', {
-      fields: [{ path: 'amount', message: 'Say what the further places cost.' }],
+      fields: [{ path: 'amount', message: 'Enter the total price of the additional places.' }],
     }),
   wrongLink: () => catalogueError('super-link.wrong-link'),
   claimUnknown: () => catalogueError('super-link.claim-unknown'),

@@ -81,7 +81,7 @@ export const errors = {
   domainTaken: (domain: string) =>
     catalogueError('team.domain-taken', {
       values: { domain },
-      fields: [{ path: 'domain', message: 'is another team’s' }],
+      fields: [{ path: 'domain', message: 'belongs to another team' }],
     }),
   domainUnproven: (domain: string) => catalogueError('team.domain-unproven', { values: { domain } }),
   domainRecordMissing: (domain: string) => catalogueError('team.domain-record-missing', { values: { domain } }),

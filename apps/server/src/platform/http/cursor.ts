@@ -18,7 +18,7 @@ export function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: str
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
     throw catalogueError('request.malformed', {
-      fields: [{ path: 'cursor', message: 'must be one that this list answered' }],
+      fields: [{ path: 'cursor', message: 'must be a cursor that this list returned' }],
     });
   }
 }

@@ -184,7 +184,9 @@ function fromFastify(error: FastifyError): CatalogueError | null {
   )
     return catalogueError('request.invalid-json');
   if (unstorable.has(error.code))
-    return catalogueError('request.malformed', { fields: [{ path: '', message: 'must not hold a null character' }] });
+    return catalogueError('request.malformed', {
+      fields: [{ path: '', message: 'must not contain a null character' }],
+    });
   if (unreadable.has(error.code)) return catalogueError('request.malformed');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return catalogueError('request.malformed');
   return null;

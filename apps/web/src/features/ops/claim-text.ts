@@ -5,7 +5,7 @@ const reasons: Readonly<Record<ClaimReviewReason, string>> = {
   network: 'Many gifts claimed from one network',
   device: 'Many people claimed on one device',
   person: 'One person claimed from many super links',
-  'throw-away': 'Several throw-away addresses of one domain',
+  'throw-away': 'Several disposable addresses of one domain',
   'blocked-address': 'The address is watched',
   'blocked-domain': 'The domain is watched',
   'blocked-phone': 'The mobile number is watched',
@@ -17,10 +17,10 @@ export function reasonsText({ reasons: given }: Pick<ClaimReview, 'reasons'>): s
 }
 
 const rules: Readonly<Record<ClaimRule['key'], { readonly name: string; readonly what: string }>> = {
-  network: { name: 'Of one network', what: 'Gifts claimed, by an IPv4 address or an IPv6 /64' },
-  device: { name: 'Of one device', what: 'People of one super link who claim in the same browser' },
-  person: { name: 'Of one person', what: 'Super links that one proven address or number claims from' },
-  'throw-away': { name: 'Of one throw-away domain', what: 'People of one super link with addresses of the domain' },
+  network: { name: 'One network', what: 'Gifts claimed, by an IPv4 address or an IPv6 /64' },
+  device: { name: 'One device', what: 'People of one super link who claim in the same browser' },
+  person: { name: 'One person', what: 'Super links that one proven address or number claims from' },
+  'throw-away': { name: 'One disposable domain', what: 'People of one super link with addresses of the domain' },
 };
 
 export const ruleText = ({ key }: Pick<ClaimRule, 'key'>) => rules[key];
@@ -43,7 +43,7 @@ export const kindTexts: Readonly<Record<ClaimBlock['kind'], string>> = {
 
 export const effectTexts: Readonly<Record<ClaimBlock['effect'], string>> = {
   hold: 'Each claim is held',
-  'throw-away': 'Counted as throw-away',
+  'throw-away': 'Counted as disposable',
   trust: 'Not counted',
 };
 

@@ -18,7 +18,7 @@ const formats = [
 function checkJournal({ from, to }: JournalRequest): Record<string, string> {
   if (from === '') return { from: 'Enter the first day.' };
   if (to === '') return { to: 'Enter the last day.' };
-  return to < from ? { to: 'The last day lies before the first.' } : {};
+  return to < from ? { to: 'The last day is before the first.' } : {};
 }
 
 /** The journal of some days as a csv file, for a bookkeeping program or an auditor. */

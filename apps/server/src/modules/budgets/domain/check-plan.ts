@@ -39,7 +39,7 @@ export function looserThanTeam(plan: BudgetPlan, team: EffectivePreferences): re
       ...plan.categoriesAllowed.filter((tag) => disallow.includes(tag)),
     ]),
     ...(days !== null && plan.maximumExpiryDays > days
-      ? [{ path: 'maximumHugggExpiryDays', message: `The team allows ${days} days at most.` }]
+      ? [{ path: 'maximumHugggExpiryDays', message: `The team allows at most ${days} days.` }]
       : []),
     ...(['priceMinPence', 'priceMaxPence'] as const)
       .filter((bound) => outOfPrice(plan[bound]))
@@ -74,16 +74,16 @@ export function datesThatDoNotFit(
   const from = before?.recurrenceAt && before.status === 'live' ? before.recurrenceAt : start;
   return [
     ...(start && past(start) && (isNew(start, before?.scheduledStartAt) || before?.status === 'scheduled')
-      ? [{ path: 'scheduledStartDate', message: 'It must lie ahead, or be left out to start at once.' }]
+      ? [{ path: 'scheduledStartDate', message: 'It must be in the future. Leave it out to start at once.' }]
       : []),
     ...(end && past(end) && isNew(end, before?.scheduledEndAt)
-      ? [{ path: 'scheduledEndDate', message: 'It must lie ahead.' }]
+      ? [{ path: 'scheduledEndDate', message: 'It must be in the future.' }]
       : []),
     ...(end && from && Temporal.Instant.compare(end, from) <= 0
       ? [{ path: 'scheduledEndDate', message: 'It must be after the first run.' }]
       : []),
     ...(before?.status === 'live' && plan.numberOfRuns > 0 && plan.numberOfRuns < before.runsExecuted
-      ? [{ path: 'numberOfRuns', message: `${before.runsExecuted} were carried out already.` }]
+      ? [{ path: 'numberOfRuns', message: `${before.runsExecuted} runs have already been carried out.` }]
       : []),
   ];
 }
@@ -96,6 +96,6 @@ export function fixedFields(plan: BudgetPlan, before: Budget): readonly Problem[
     scheduledStartDate: String(plan.scheduledStartAt) !== String(before.scheduledStartAt),
   };
   return Object.entries(changed).flatMap(([path, is]) =>
-    is ? [{ path, message: 'It stays while the budget is live.' }] : [],
+    is ? [{ path, message: 'It cannot be changed while the budget is live.' }] : [],
   );
 }

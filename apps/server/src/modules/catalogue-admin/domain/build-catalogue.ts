@@ -50,7 +50,7 @@ function headingFaults({ file }: Table, table: TableName, headings: readonly str
     ...unknown.map((heading) =>
       fault(heading.slice(0, 60), 'There is no such column', `Columns of ${table} are ${known}.`),
     ),
-    ...twice.map((heading) => fault(heading, 'This column is there twice', 'Take one of them out.')),
+    ...twice.map((heading) => fault(heading, 'This column appears twice', 'Remove one of them.')),
     ...absent.map(({ name, expects }) => fault(name, 'This column is missing', `Add it. ${expects}`)),
   ];
 }

@@ -37,7 +37,7 @@ function sized<F extends { readonly path: string; readonly bytes: number }>(file
   const seen = new Set<string>();
   for (const { path } of files) {
     const name = path.toLowerCase();
-    if (seen.has(name)) refuse(path, 'The bundle has two files of this name', 'Rename one, or take it out.');
+    if (seen.has(name)) refuse(path, 'The bundle has two files of this name', 'Rename or remove one of them.');
     seen.add(name);
   }
   return files;
@@ -50,8 +50,7 @@ async function filesIn(folder: string, inside = ''): Promise<readonly BundleFile
       const path = inside === '' ? name : `${inside}/${name}`;
       const facts = await lstat(join(folder, path));
       if (isLitter(path)) return [];
-      if (facts.isSymbolicLink())
-        refuse(path, 'This is a link to another place', 'Put the file itself into the bundle.');
+      if (facts.isSymbolicLink()) refuse(path, 'This is a link, not a file', 'Put the file itself into the bundle.');
       if (facts.isDirectory()) return filesIn(folder, path);
       return [{ path, bytes: facts.size, read: () => readFile(join(folder, path)) }];
     }),
@@ -65,14 +64,18 @@ const modeMask = 0o170000;
 function requireHarmless(entry: Entry): void {
   const { fileName, compressedSize, uncompressedSize } = entry;
   if (!isSafe(fileName.replace(/\/$/, '')))
-    refuse(fileName.slice(0, 200), 'This name leads out of the bundle', 'Pack the folder again without such names.');
+    refuse(fileName.slice(0, 200), 'This path leads out of the bundle', 'Pack the folder again without such paths.');
   // The upper half of these attributes is the mode of a Unix file.
   if (((entry.externalFileAttributes >>> 16) & modeMask) === linkMode)
-    refuse(fileName, 'This is a link to another place', 'Put the file itself into the bundle.');
+    refuse(fileName, 'This is a link, not a file', 'Put the file itself into the bundle.');
   if ((entry.generalPurposeBitFlag & 1) === 1)
     refuse(fileName, 'This file is encrypted', 'Pack the folder without a password.');
   if (unpacksTooFar({ packed: compressedSize, unpacked: uncompressedSize }))
-    refuse(fileName, 'This file unpacks to far more than its size', 'Take it out: it is made to fill a memory.');
+    refuse(
+      fileName,
+      'This file unpacks to far more than its size',
+      'Remove it: such a file can be an attack (a zip bomb).',
+    );
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {

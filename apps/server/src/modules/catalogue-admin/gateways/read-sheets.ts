@@ -55,7 +55,7 @@ export function readCsv(file: string, name: string, bytes: Buffer): ReadSheets {
   } catch (error) {
     const row = error instanceof CsvError && typeof error['lines'] === 'number' ? error['lines'] : null;
     return nothing({
-      ...faultOf(file, 'The quotes of this row do not end', 'Write two quotes for one inside a quoted cell.'),
+      ...faultOf(file, 'A quote in this row is not closed', 'Inside a quoted cell, write each quote twice.'),
       row,
     });
   }
@@ -146,7 +146,7 @@ export function parseJson(file: string, bytes: Buffer): { readonly value: unknow
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     return {
-      fault: faultOf(file, `This is no JSON: ${reason}`.slice(0, 200), 'Correct the place, or export the file again.'),
+      fault: faultOf(file, `This is not valid JSON: ${reason}`.slice(0, 200), 'Correct the file, or export it again.'),
     };
   }
 }
@@ -160,6 +160,6 @@ export function readObjects(file: string, name: string, bytes: Buffer): ReadShee
     !Array.isArray(value) ||
     !value.every((each) => typeof each === 'object' && each !== null && !Array.isArray(each))
   )
-    return nothing(faultOf(file, 'This is no list of objects', 'Write [ { "slug": … }, … ].'));
+    return nothing(faultOf(file, 'This is not a list of objects', 'Write [ { "slug": … }, … ].'));
   return { sheets: [{ name, file, rows: numbered(tableOfObjects(value)) }], faults: [] };
 }

@@ -160,7 +160,7 @@ async function readTables(
   const sheets = read.flatMap((each) => each.sheets);
   const faults = read.flatMap((each) => each.faults);
   if (sheets.length === 0 && faults.length === 0)
-    faults.push(faultOf('', 'The bundle holds no table', `Add ${knownTables} as csv, xlsx or json.`));
+    faults.push(faultOf('', 'The bundle has no tables', `Add ${knownTables} as csv, xlsx or json.`));
   const built = buildCatalogue(name, sheets);
   const files = new Map(
     bundle.files.filter(isPicture).map((file) => [file.path.slice(folderOfPictures.length).toLowerCase(), file]),

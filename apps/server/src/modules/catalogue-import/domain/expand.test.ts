@@ -82,19 +82,19 @@ describe('a catalogue file', () => {
       'a value for choices below those that are sold',
       file([{ ...card, choicePricePence: [300] }]),
       'products.0.choicePricePence',
-      'a value is outside those that are sold',
+      'a value is outside the range that is sold',
     ],
     [
       'choices of a product with one price',
       file([{ ...coffee, choicePricePence: [100] }]),
       'products.0.choicePricePence',
-      'only a product with several values has these',
+      'only a product with several values can have these',
     ],
     [
       'a choice without choices',
       file([{ ...coffee, kind: 'choice-of-gift' }]),
       'products.0.choice',
-      'a choice of gift, and nothing else, has choices',
+      'only a choice of gift can have choices, and it must have some',
     ],
     [
       'a choice of what is not there',

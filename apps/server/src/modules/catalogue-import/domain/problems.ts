@@ -32,7 +32,7 @@ function valuesOutOfRange({ pricePence, choicePricePence }: ProductEntry, path: 
     ? [
         {
           path: `${path}.choicePricePence`,
-          message: 'a value is outside those that are sold',
+          message: 'a value is outside the range that is sold',
           remedy: 'Use values between the least and the most that the card is sold for.',
         },
       ]
@@ -59,7 +59,7 @@ function unknownChoices(
         },
       ];
     return chosen.kind === 'choice-of-gift'
-      ? [{ path: at, message: `${slug} is a choice of gift itself`, remedy: 'Name products and gift cards alone.' }]
+      ? [{ path: at, message: `${slug} is a choice of gift itself`, remedy: 'Name only products and gift cards.' }]
       : [];
   });
 }
@@ -80,14 +80,14 @@ function problemsOfProduct(
   if (typeof entry.pricePence === 'number' && entry.choicePricePence.length > 0)
     problems.push({
       path: `${path}.choicePricePence`,
-      message: 'only a product with several values has these',
+      message: 'only a product with several values can have these',
       remedy: 'Leave it empty, or give the product several prices.',
     });
   problems.push(...valuesOutOfRange(entry, path));
   if ((entry.kind === 'choice-of-gift') !== (entry.choice !== undefined))
     problems.push({
       path: `${path}.choice`,
-      message: 'a choice of gift, and nothing else, has choices',
+      message: 'only a choice of gift can have choices, and it must have some',
       remedy: 'Name what can be chosen, or change the kind of the product.',
     });
   problems.push(...unknownChoices(entry, `${path}.choice`, bySlug));

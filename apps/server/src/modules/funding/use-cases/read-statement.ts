@@ -42,7 +42,7 @@ export async function readStatement(
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   if (query.cursor !== undefined && !cursor)
     throw catalogueError('request.malformed', {
-      fields: [{ path: 'cursor', message: 'must be next or previous of a page' }],
+      fields: [{ path: 'cursor', message: 'must be the `next` or `previous` value of a page' }],
     });
   const wallet = await readVisibleWallet(ctx, walletId);
   const { entries, more } = await entriesOf(ctx.read, {

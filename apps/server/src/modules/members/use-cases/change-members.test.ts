@@ -95,7 +95,7 @@ describe('adding a member', () => {
     await add(first, 'participant', demoTeams.bristol.id);
     await expect(add(second, 'participant')).rejects.toMatchObject({
       code: 'team.participants-limit',
-      message: '4 participants; your plan allows 3, so it is 1 over.',
+      message: 'This would be 4 participants. Your plan allows 3, so this is 1 too many.',
       parts: { details: { count: 4, limit: 3, over: 1 } },
     });
     expect(await roleOf(second)).toBeNull();

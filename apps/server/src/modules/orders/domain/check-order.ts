@@ -56,7 +56,7 @@ function giftProblems(facts: OrderFacts): Problem[] {
   if (!product) return [against(path, 'product.not-found')];
   if (!product.isPurchasable) return [against(path, 'product.not-purchasable', { name: product.name })];
   if (product.territory !== 'GB' && !holds('send-international-gifts'))
-    return [against(path, 'access.forbidden', {}, 'Your role does not send gifts abroad.')];
+    return [against(path, 'access.forbidden', {}, 'Your role does not allow you to send gifts abroad.')];
   const refused = refusalOf(rules.giftRules, product);
   if (refused === 'brand')
     return [against(path, 'team.category-not-allowed', {}, `${product.brandName} is not available to your team.`)];
@@ -113,7 +113,7 @@ export function methodRefusal(
 
 function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
   const path = 'details.deliveryMethod';
-  if (!plan.method) return [missing(path, 'Choose how they get it.')];
+  if (!plan.method) return [missing(path, 'Choose how recipients get their gifts.')];
   if (plan.method === 'superhuggg' && facts.type !== 'superhuggg')
     return [against(path, 'order.method-unavailable', { method: 'super link without its type' })];
   const refused = methodRefusal(plan.method, facts);
@@ -124,7 +124,8 @@ function methodProblems(facts: OrderFacts, plan: OrderPlan): Problem[] {
         allowed: facts.rules.deliveryMethods.join(', '),
       }),
     ];
-  if (refused === 'role') return [against(path, 'access.forbidden', {}, `Your role does not send by ${plan.method}.`)];
+  if (refused === 'role')
+    return [against(path, 'access.forbidden', {}, `Your role does not allow you to send by ${plan.method}.`)];
   return refused ? [against(path, 'order.method-unavailable', { method: plan.method })] : [];
 }
 
@@ -145,8 +146,8 @@ function quantityProblems({ type, rules, details }: OrderFacts, { method, quanti
         listsReceivers(method)
           ? 'Add someone to send it to.'
           : method === 'printable'
-            ? 'Say how many prints.'
-            : 'Say how many links.',
+            ? 'Enter the number of prints.'
+            : 'Enter the number of links.',
       ),
     ];
   const limit = type === 'huggg' ? 1 : methodLimit(method);
@@ -208,7 +209,7 @@ function emailProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): P
       ? against(path, 'team.email-domain-not-allowed', { domains: rules.emailDomains.join(', ') || 'none' })
       : null;
   if ('phoneNumber' in receiver)
-    return against('phoneNumber', 'order.receiver-invalid', {}, 'This order goes by email; give an email address.');
+    return against('phoneNumber', 'order.receiver-invalid', {}, 'This order is sent by email. Enter an email address.');
   if ('userId' in receiver) {
     const person = people.get(receiver.userId);
     return person
@@ -224,7 +225,7 @@ function emailProblem({ rules, people }: OrderFacts, receiver: OrderReceiver): P
 
 function phoneProblem({ rules, people, holds }: OrderFacts, receiver: OrderReceiver): Problem | null {
   if ('email' in receiver)
-    return against('email', 'order.receiver-invalid', {}, 'This order goes by SMS; give a mobile number.');
+    return against('email', 'order.receiver-invalid', {}, 'This order is sent by SMS. Enter a mobile number.');
   const path = 'userId' in receiver ? 'userId' : 'phoneNumber';
   const number = 'userId' in receiver ? people.get(receiver.userId)?.mobile : receiver.phoneNumber.trim();
   if (number === '') return missing(path, 'Fill in a mobile number.');
@@ -232,7 +233,7 @@ function phoneProblem({ rules, people, holds }: OrderFacts, receiver: OrderRecei
   const refused = numberRefusal(number, rules);
   if (refused) return against(path, 'order.receiver-invalid', {}, refused);
   return isAbroad(number, rules) && !holds('send-international-gifts')
-    ? against(path, 'access.forbidden', {}, 'Your role sends no SMS to numbers abroad.')
+    ? against(path, 'access.forbidden', {}, 'Your role does not allow you to send SMS abroad.')
     : null;
 }
 

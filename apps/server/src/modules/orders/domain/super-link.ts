@@ -74,7 +74,7 @@ export function superLinkProblems(
   if (method === 'sms' && !rules.sms)
     problems.push(against('details.claimMethod', 'order.method-unavailable', { method }));
   if (method === 'sms' && !holds('send-sms'))
-    problems.push(against('details.claimMethod', 'access.forbidden', {}, 'Your role does not send SMS.'));
+    problems.push(against('details.claimMethod', 'access.forbidden', {}, 'Your role does not allow you to send SMS.'));
   for (const [index, restriction] of (details.claimRestrictions ?? []).entries())
     if (normaliseRestriction(restriction, method) === null)
       problems.push(
@@ -90,5 +90,5 @@ export function superLinkProblems(
 
 /** A limit that is not named yet. */
 export function missingLimit(): Problem {
-  return missing('details.limit', 'Say how many people can claim.');
+  return missing('details.limit', 'Enter how many people can claim.');
 }

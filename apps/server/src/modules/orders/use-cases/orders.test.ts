@@ -190,11 +190,14 @@ describe('a draft', () => {
   it('says by how many an order is over', async () => {
     const ada = world.as('ada');
     expect((await draft(ada, 'tea', { receivers: receivers(2_031) })).problems).toMatchObject([
-      { message: '2031 gifts; email allows 2000 at once, so it is 31 over.' },
+      { message: 'This order has 2031 gifts; email allows 2000 at once, so this is 31 too many.' },
     ]);
     const nora = world.as('nora');
     expect((await draft(nora, 'tea', { quantity: 1_001 })).problems).toMatchObject([
-      { code: 'order.plan-limit-exceeded', message: '1001 gifts; your plan allows 1000 in an order, so it is 1 over.' },
+      {
+        code: 'order.plan-limit-exceeded',
+        message: 'This order has 1001 gifts. Your plan allows 1000, so this is 1 too many.',
+      },
     ]);
     expect(
       (

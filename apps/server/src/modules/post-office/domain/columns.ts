@@ -31,7 +31,7 @@ export function readColumns<Name extends string>(
     if (!name)
       fault(shown, 'column-unknown', `“${shown}” is no column of this file. The columns are ${names.join(', ')}.`);
     else if (columns[name] !== undefined)
-      fault(name, 'column-twice', `The column ${name} stands here twice. Remove one.`);
+      fault(name, 'column-twice', `The column ${name} is in the file twice. Remove one.`);
     else columns[name] = index;
   }
   for (const name of required)

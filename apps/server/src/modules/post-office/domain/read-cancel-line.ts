@@ -17,7 +17,7 @@ export function readCancelLine(
   });
   if (voucherId === '') return fault('voucherId', 'missing', 'voucherId is empty. Write the id of a voucher.');
   if (voucherId.length > 64 || /\p{Cc}/u.test(voucherId))
-    return fault('voucherId', 'voucher-id', 'This is no voucher id. Copy it from the order file.');
+    return fault('voucherId', 'voucher-id', 'This is not a voucher id. Copy it from the order file.');
   if (reason.length > 200 || /\p{Cc}/u.test(reason))
     return fault('reason', 'too-long', 'The reason has more than 200 characters or a line break. Shorten it.');
   return { line: { row, voucherId, reason } };

@@ -173,7 +173,7 @@ function deliveryOf(
     return read.state === 'mobile' ? read.number : '';
   }
   if (modality === 'DATA' && cell('templateId') !== '')
-    report('templateId', 'template', 'Data is written without a template. Leave templateId empty.');
+    report('templateId', 'template', 'Vouchers delivered as data have no template. Leave templateId empty.');
   if (modality === 'LETTER') checkLetter(cell, report);
   return text;
 }
@@ -186,5 +186,5 @@ function checkLetter(cell: Cells, report: Report): void {
   const postcode = cell('postcode');
   if (postcode === '') report('postcode', 'missing', 'A letter needs a postcode. Fill in postcode.');
   else if (postcodeOf(postcode) === null)
-    report('postcode', 'postcode', `“${shown(postcode)}” is no postcode of the United Kingdom. Correct it.`);
+    report('postcode', 'postcode', `“${shown(postcode)}” is not a UK postcode. Correct it.`);
 }

@@ -39,7 +39,10 @@ export async function payUpload(ctx: JobContext, workshop: Workshop, row: Upload
       return fail([fault('wallet.locked', `${wallet.name} is locked. Try again once it is unlocked.`)]);
     if (wallet.policy)
       return fail([
-        fault('wallet.policy', `The money of ${wallet.name} is for its own purpose. Choose a wallet of the team.`),
+        fault(
+          'wallet.policy',
+          `The money in ${wallet.name} is reserved for its own purpose. Choose a wallet of the team.`,
+        ),
       ]);
     const missing = totalPence - wallet.availablePence;
     if (missing > 0)

@@ -79,7 +79,7 @@ async function letterFaults(
   if (modality !== 'LETTER' || !templateId) return [];
   const field = 'templateId';
   if (!templates.has(templateId))
-    return [ofBatch(lines, { field, code: 'template.not-found', message: 'There is no such template for letters.' })];
+    return [ofBatch(lines, { field, code: 'template.not-found', message: 'There is no such letter template.' })];
   const asked = { teamId: row.teamId, templateId, productId, letters: lines.map(addressedOf) };
   const unfit = await letters.check(ctx, asked);
   // A thousand letters take seconds, and many batches of them longer than a stage may stand still.
@@ -120,7 +120,7 @@ export function faultsOf(error: CatalogueError, lines: readonly Pick<LineRow, 'r
   });
   const more = problems - given.length;
   return more > 0
-    ? [...listed, ofBatch(lines, { field: null, code, message: `${more} more rows have faults of this kind.` })]
+    ? [...listed, ofBatch(lines, { field: null, code, message: `${more} more rows have this problem.` })]
     : listed;
 }
 

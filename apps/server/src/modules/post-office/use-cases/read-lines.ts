@@ -52,7 +52,7 @@ export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): 
       return page.length;
     });
     if (kept.lines === 0)
-      throw new FileRefused('no-lines', 'This file has headings and no rows. Add a row for each voucher.');
+      throw new FileRefused('no-lines', 'This file has headings but no rows. Add a row for each voucher.');
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { row, code, message } = error;
@@ -64,7 +64,7 @@ export async function readLines<Line>(ctx: JobContext, reading: Reading<Line>): 
 async function openText({ files, row }: Pick<Reading<unknown>, 'files' | 'row'>): Promise<AsyncIterable<string>> {
   const open = async () => {
     const file = await files.get(row.fileKey);
-    if (!file) throw new FileRefused('file-gone', 'The file is not kept any more. Upload it again.');
+    if (!file) throw new FileRefused('file-gone', 'The file has been deleted. Upload it again.');
     return file.stream;
   };
   const encoding = await encodingOf(await open());

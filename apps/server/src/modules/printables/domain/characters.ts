@@ -43,7 +43,7 @@ export function wordsProblems(texts: readonly PrintedWords[]): readonly PrintPro
           ),
         ]
       : []),
-    ...(emoji.length > 0 ? [problem(false, `Emoji are not printed: ${shown(emoji)}.`)] : []),
+    ...(emoji.length > 0 ? [problem(false, `Emoji cannot be printed: ${shown(emoji)}.`)] : []),
   ];
 }
 

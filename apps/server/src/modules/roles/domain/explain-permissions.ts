@@ -71,7 +71,7 @@ function decide(
     return refused('plan', `The ${plan.name} plan does not include it.`);
   }
   if (memberOf.id !== team.id && scope !== 'subtree')
-    return refused('scope', `Held in ${memberOf.name} only, not in its subteams.`);
+    return refused('scope', `It applies in ${memberOf.name} only, not in its subteams.`);
   const rule = preferenceRules[key]?.(team.preferences) ?? null;
   if (rule) return refused('preference', `${team.name} ${rule}.`);
   return { allowed: true, scope, layer: 'scope', reason: reachText(scope, memberOf, team) };

@@ -112,7 +112,7 @@ export function contradictions(next: TeamPreferences, above: Above | null): read
   const empty = categories.allow !== null && categories.allow.every((tag) => categories.disallow.includes(tag));
   return [
     ...(deliveryMethods.length === 0
-      ? [{ path: 'preferences.deliveryMethods', message: `No way to deliver is left${with_}.` }]
+      ? [{ path: 'preferences.deliveryMethods', message: `No delivery method is left${with_}.` }]
       : []),
     ...(deliveryEmailDomains?.length === 0
       ? [{ path: 'preferences.deliveryEmailDomains', message: `No address is left${with_}.` }]
@@ -121,7 +121,7 @@ export function contradictions(next: TeamPreferences, above: Above | null): read
       ? [
           {
             path: 'preferences.giftingRestrictionsPrice',
-            message: `No price lies from ${formatPounds(amountOfPence(price.min))} to ${formatPounds(amountOfPence(price.max))}.`,
+            message: `There is no price from ${formatPounds(amountOfPence(price.min))} to ${formatPounds(amountOfPence(price.max))}.`,
           },
         ]
       : []),

@@ -94,15 +94,16 @@ function readCells(text: string): readonly (readonly string[])[] | null {
  */
 export function readCodeFile(text: string, known: readonly CodeProduct[]): CodeFile {
   const lines = readCells(text);
-  if (!lines)
-    return { rows: [], problems: [{ row: 1, message: 'This is not a csv file: a quote is opened and never closed.' }] };
+  if (!lines) return { rows: [], problems: [{ row: 1, message: 'This is not a CSV file: a quote is never closed.' }] };
   const [first = [], ...rest] = lines;
   const header = headerOf(first);
   const missing = (['product', 'code'] as const).filter((name) => !header.includes(name));
   if (missing.length > 0)
     return {
       rows: [],
-      problems: [{ row: 1, message: `The first row names the columns; it lacks ${missing.join(' and ')}.` }],
+      problems: [
+        { row: 1, message: `The first row must name the columns. It does not name ${missing.join(' and ')}.` },
+      ],
     };
   const products = new Map(
     known.flatMap((product) => [[product.id, product] as const, [product.slug, product] as const]),

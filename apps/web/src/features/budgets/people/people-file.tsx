@@ -63,7 +63,7 @@ function FileOfPeople({
       offered={withAmounts ? withAmount : alone}
       take={peopleOf}
       noun={['person', 'people']}
-      {...(withAmounts ? {} : { amounts: 'Everyone gets the same from this budget.' })}
+      {...(withAmounts ? {} : { amounts: 'Everyone gets the same amount from this budget.' })}
       setBlocker={setBlocker}
       onTake={take}
       onCancel={onClose}

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 import classes from './wizard.module.css';
 
 const labels = stepFields.people;
-const whileLive = 'It stays while the budget is live.';
+const whileLive = 'It cannot be changed while the budget is live.';
 
 type PeopleStepProps = StepProps & {
   /** Undefined until its draft is made. */

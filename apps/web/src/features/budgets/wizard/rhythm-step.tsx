@@ -16,7 +16,7 @@ const frequencies = [
   ...(['month', 'week', 'day', 'quarter', 'year'] as const).map(optionOf),
   { group: 'More', items: (['hour', 'minute'] as const).map(optionOf) },
 ];
-const whileLive = 'It stays while the budget is live.';
+const whileLive = 'It cannot be changed while the budget is live.';
 
 /** How often, from when and until when, and what becomes of what people do not spend. */
 export function RhythmStep({ form, settings, live }: StepProps) {
