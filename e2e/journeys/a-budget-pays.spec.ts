@@ -205,7 +205,7 @@ async function stopBudget(page: Page, { returns, live }: { readonly returns: num
   await expect(
     page.getByText(`${pounds(returns)} that ${count - 1} people have not spent goes back to Budget wallet now.`),
   ).toBeVisible();
-  await expect(page.getByText(`Gifts that were sent stay good and hold ${pounds(live)}.`)).toBeVisible();
+  await expect(page.getByText(`Gifts that were sent stay valid and hold ${pounds(live)}.`)).toBeVisible();
   await page.getByLabel('Name of the budget').fill(name);
   await page.getByRole('button', { name: 'Stop budget' }).click();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible(withinRun);

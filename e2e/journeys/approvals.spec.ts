@@ -24,7 +24,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask approval for £10.00' }).click();
   await expect(page).toHaveURL(/\/approvals\/[0-9a-f-]{36}$/u);
-  await expect(page.getByText('Its money is held meanwhile.')).toBeVisible();
+  await expect(page.getByText('Its money is held until then.')).toBeVisible();
   await expectAccessible(page);
 
   // The mail leads to the page, which asks who is there before it shows anything.
@@ -44,9 +44,9 @@ test('an order that needs approval is approved from the mail on a phone; another
 
   await page.goto(`${productUrl()}/send/choice-of-gift?order=${second.id}&step=pay`);
   await page.getByRole('button', { name: 'Ask approval for £10.00' }).click();
-  await expect(page.getByText('Its money is held meanwhile.')).toBeVisible();
+  await expect(page.getByText('Its money is held until then.')).toBeVisible();
   await mobile.goto(`${productUrl()}/`);
-  await mobile.getByRole('link', { name: 'Look at it: Farewell' }).click();
+  await mobile.getByRole('link', { name: 'Review: Farewell' }).click();
   await mobile.getByRole('button', { name: 'Refuse' }).click();
   const dialog = mobile.getByRole('dialog', { name: 'Refuse this order?' });
   await dialog.getByLabel('Why, for Priya Nair').fill('Ask finance first');

@@ -11,8 +11,8 @@ async function bringStatement(operator: Page, name: string, lines: readonly stri
   await operator.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await operator.getByRole('button', { name: `Apply ${name}` }).click();
   const asks = operator.getByRole('dialog', { name: `Apply ${name}?` });
-  await expect(asks).toContainText('brings more than was asked for');
-  await expect(asks).toContainText('names nothing that waits');
+  await expect(asks).toContainText('is more than was due');
+  await expect(asks).toContainText('matches nothing expected');
   await expectAccessible(operator);
   await asks.getByRole('button', { name: 'Apply statement' }).click();
 }

@@ -34,11 +34,11 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   await expect(page.getByRole('heading', { name: '£40.00 paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Refund to the card' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund to the card?' });
-  await refund.getByLabel('How much goes back').fill('41');
+  await refund.getByLabel('Amount to refund').fill('41');
   await refund.getByRole('button', { name: /^Refund/u }).click();
   await expect(refund.getByText('At most £40.00 of this payment')).toBeVisible();
   await expectAccessible(page);
-  await refund.getByLabel('How much goes back').fill('15');
+  await refund.getByLabel('Amount to refund').fill('15');
   await refund.getByRole('button', { name: 'Refund £15.00' }).click();
   await expect(page.getByText('£15.00 of it went back to the card.')).toBeVisible();
 

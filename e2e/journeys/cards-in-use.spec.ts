@@ -60,7 +60,7 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   await expectAccessible(page);
   await which.getByRole('button', { name: 'Replace and remove' }).click();
   await expect(which).toContainText('Choose a card.');
-  await which.getByRole('combobox', { name: 'Card that takes its place' }).click();
+  await which.getByRole('combobox', { name: 'Replacement card' }).click();
   await page.getByRole('option', { name: /6378/u }).click();
   await which.getByRole('button', { name: 'Replace and remove' }).click();
   await expect(visa).toBeHidden();

@@ -166,7 +166,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   await operator.goto(`${productUrl()}/ops/withdrawals`);
   await operator.getByRole('button', { name: 'Enter payment' }).first().click();
   await operator.getByLabel('Reference of the payment').fill('BACS 60001');
-  await operator.getByRole('button', { name: 'Note £600.01 as paid' }).click();
+  await operator.getByRole('button', { name: 'Mark £600.01 as paid' }).click();
   await expect(operator.getByText('£600.01').first()).toBeVisible();
   await expect.poll(async () => (await house(ops))('bank') - before('bank')).toBe(60_001 - 21_243);
 

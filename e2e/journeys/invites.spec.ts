@@ -77,7 +77,7 @@ test('three people are invited, each address has its result, and they join as a 
     /nora@.*Invited/,
     /priya@.*Already here/,
     /casey@.*Invited/,
-    /rosa@.*Twice in the list/,
+    /rosa@.*Listed twice/,
   ]);
   await expectAccessible(page);
 

@@ -22,7 +22,7 @@ async function begunAccount(slug: string): Promise<string> {
 const people = (id: string, change: object) => tell(`accounts/${id}/people`, change);
 
 /** Waits until the next sync shows what it would do. */
-async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Take out', string>>): Promise<void> {
+async function expectPlan(page: Page, counts: Readonly<Record<'Invite' | 'Remove', string>>): Promise<void> {
   const plan = page.getByRole('region', { name: 'What the next sync would do' });
   for (const [label, number] of Object.entries(counts))
     await expect(plan.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number, {
@@ -50,21 +50,21 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
 
   // Invites wait until a person has seen the list.
   await expect(page.getByRole('heading', { level: 1, name: 'BambooHR' })).toBeVisible();
-  await expectPlan(page, { Invite: '300', 'Take out': '0' });
+  await expectPlan(page, { Invite: '300', Remove: '0' });
   await expect(page.getByText('No one from it is in the team yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Invite 300' }).click();
   const syncs = page.getByRole('region', { name: 'Syncs' });
-  await expect(syncs.getByText('300 invited, 0 taken out')).toBeVisible({ timeout: 60_000 });
+  await expect(syncs.getByText('300 invited, 0 removed')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('300 people from it are in the team or invited.')).toBeVisible();
 
   await people(account, { leave: 5, join: 3 });
   await page.getByRole('button', { name: 'Sync now' }).click();
-  await expectPlan(page, { Invite: '3', 'Take out': '5' });
-  const leavers = page.getByRole('region', { name: 'Take out', exact: true }).getByRole('listitem');
+  await expectPlan(page, { Invite: '3', Remove: '5' });
+  const leavers = page.getByRole('region', { name: 'Remove', exact: true }).getByRole('listitem');
   await expect(leavers).toHaveCount(5);
-  await page.getByRole('button', { name: 'Invite 3 and take out 5' }).click();
-  await expect(syncs.getByText('3 invited, 5 taken out')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Invite 3 and remove 5' }).click();
+  await expect(syncs.getByText('3 invited, 5 removed')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('298 people from it are in the team or invited.')).toBeVisible();
 
   await syncs.getByRole('button', { name: 'Undo' }).first().click();

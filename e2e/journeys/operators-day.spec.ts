@@ -60,7 +60,7 @@ test('a payment above the limit waits until a second operator, whom the first di
     await page.getByRole('button', { name: 'Enter a payment' }).click();
     await enterPayment(page, { pounds: '2,000.00', reference: 'OPS-2000' });
     await passStepUp(page);
-    await expect(page.getByText('£2,000.00 waits for another operator’s approval.')).toBeVisible();
+    await expect(page.getByText('£2,000.00 is waiting for another operator’s approval.')).toBeVisible();
     await page.goto(`${productUrl()}/ops/payments`);
     const mine = page.getByRole('row', { name: /OPS-2000/u });
     await expect(mine).toContainText('Waiting for approval');

@@ -212,7 +212,7 @@ test('a file of 1,000 lines with 37 faults is corrected, goes through all stages
   await expect.poll(() => placesOn(page).then((all) => all.length)).toBe(12);
   cited.push(...(await placesOn(page)));
   expect(cited.toSorted()).toEqual(places.toSorted());
-  await mailTo('ada@harbourpine.example', /thousand\.csv was not taken: 37 faults/u);
+  await mailTo('ada@harbourpine.example', /thousand\.csv was not accepted: 37 faults/u);
 
   await drop(page, 'Order', 'thousand-corrected.csv', fileOf(good));
   const stages = page.getByRole('list', { name: 'Stages' }).getByRole('listitem');

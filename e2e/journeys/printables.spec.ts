@@ -268,7 +268,7 @@ test('a team keeps a template of its own, with fields that its words hold', asyn
   await page.getByRole('link', { name: 'Printables' }).first().click();
   await page.getByRole('tab', { name: 'Templates' }).click();
   const row = page.getByRole('listitem').filter({ hasText: called });
-  await expect(row).toContainText('Kept by your team');
+  await expect(row).toContainText('Managed by your team');
   await row.getByRole('button', { name: 'Retire' }).click();
   await expect(row.getByText('Retired')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
   await operator.getByRole('button', { name: 'Enter payment' }).click();
   await expectAccessible(operator);
   await operator.getByLabel('Reference of the payment').fill('BACS 4711');
-  await operator.getByRole('button', { name: 'Note £40.00 as paid' }).click();
+  await operator.getByRole('button', { name: 'Mark £40.00 as paid' }).click();
   await passStepUp(operator);
   await expect(operator.getByText('Nothing to pay')).toBeVisible();
   await operator.goto(`${productUrl()}/ops/accounting`);

@@ -88,7 +88,7 @@ it('reminds, asks admins, and tells both sides when its time is over', async () 
   expect(await after(25)).toEqual([['ada', 'Still waiting for approval: Welcome week, £24.00']]);
   expect(await after(48)).toEqual([['ada', 'Nobody has answered Priya Nair yet: Welcome week, £24.00']]);
   expect(await after(96)).toEqual([
-    ['ada', 'Called off without an answer: Welcome week, £24.00'],
+    ['ada', 'Cancelled without an answer: Welcome week, £24.00'],
     ['priya', 'Nobody approved Welcome week, £24.00'],
   ]);
 });

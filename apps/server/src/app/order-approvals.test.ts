@@ -339,7 +339,7 @@ it('does nothing by half where its connection is lost in the middle, and buys on
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as gone (pid)', [await waiting()]);
   await blocker.query('rollback');
   blocker.release();
-  // Either it was lost, and nothing of it stays, or it was tried again by itself.
+  // Either it was lost, and nothing of it stays, or it was retried automatically.
   const bought = (await first) === 'done' ? 1 : 0;
   expect(await transactionsOf(order)).toBe(bought);
   expect(await money()).toEqual({ available: before.available - cakes, live: before.live + cakes });

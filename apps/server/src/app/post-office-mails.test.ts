@@ -81,16 +81,16 @@ describe('the mail of a file', () => {
     const checked = { id, teamId, ownerId: sam.id, data: { status: 'VALIDATED', attempt: 1 } } as const;
     await ctx.transaction((tx) => ctx.publish(tx, [postOfficeFileReported(checked)]));
     const mails = await mailed();
-    expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is in order: 2 vouchers']]);
+    expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is correct: 2 vouchers']]);
     expect(mails[0]?.text).toContain('The file costs £2.00.');
     await become('COMPLETED');
   });
 
   it('tells of a file that was not taken how many faults it has, and again once it was tried again', async () => {
     const { id } = await send(4, (line, index) => (index < 2 ? { ...line, value: 'much' } : line));
-    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not taken: 2 faults']]);
+    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not accepted: 2 faults']]);
     await po.call(ctx, 'POST /v3/po-orders/orders/{id}/retry', { params: { id } });
-    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not taken: 2 faults']]);
+    expect(subjects(await mailed())).toEqual([[sam.email, 'vouchers.csv was not accepted: 2 faults']]);
   });
 
   it('tells of a cancel file what came back and how many stay', async () => {
@@ -99,7 +99,7 @@ describe('the mail of a file', () => {
     await po.cancel(ctx, `voucherId\nM${files}-1\nNOBODY-7\n`);
     const [mail] = await mailed();
     expect(mail?.subject).toBe('stop.csv is done: 1 voucher cancelled');
-    expect(mail?.text).toContain('£1.00 came back. 1 voucher stays; the file says why.');
+    expect(mail?.text).toContain('£1.00 was returned. 1 voucher was not cancelled; the file says why.');
   });
 
   it('is not sent to who turned it off', async () => {

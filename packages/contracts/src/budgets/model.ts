@@ -98,7 +98,7 @@ export const automatedBudget = z.object({
   startingAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** A run could not be paid and is not tried again by itself; the budget is still live. */
+  /** A run could not be paid and is not retried automatically; the budget is still live. */
   pausedAt: instant.nullable(),
   /** In which its days and times count: the team's. */
   timeZone: z.string(),

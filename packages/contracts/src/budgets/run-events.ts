@@ -27,7 +27,7 @@ export const budgetRunFailed = event({
     /** The first of its causes; the record of the run names all. */
     cause: z.enum(executionErrorTypes),
     tries: z.int(),
-    /** Null where it is not tried again by itself: the budget is paused. */
+    /** Null where it is not retried automatically: the budget is paused. */
     nextTry: z.iso.datetime().nullable(),
   }),
   audience,

@@ -31,7 +31,7 @@ export const execution = z.object({
   period: z.int(),
   /** When it should have been. */
   dueDate: instant,
-  /** When it is tried again by itself. */
+  /** When it is retried automatically. */
   nextTry: instant.nullable(),
   /** How often it was tried, the try that paid included. */
   tries: z.int(),
@@ -70,7 +70,7 @@ export type ExecutionItem = z.infer<typeof executionItem>;
 export const waitReasons = ['paused', 'retry', 'under-way'] as const;
 
 /**
- * Why a budget waits. `paused`: its run could not be paid and is not tried again by itself; `POST …/runs` carries it
+ * Why a budget waits. `paused`: its run could not be paid and is not retried automatically; `POST …/runs` carries it
  * out. `retry`: it could not be paid and is tried again at `nextTry`; `POST …/runs` does so now. `under-way`: it is
  * being carried out, or a bank has not answered yet; there is nothing to do.
  */

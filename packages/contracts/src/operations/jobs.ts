@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, operatorOnly } from '../endpoint.ts';
 import { id, instant } from '../shapes.ts';
 
-/** `stopped` after its last try: an operator decides. `retrying` failed and will be tried again by itself. */
+/** `stopped` after its last try: an operator decides. `retrying` failed and will be retried automatically. */
 export const failedJobStates = ['stopped', 'retrying'] as const;
 export type FailedJobState = (typeof failedJobStates)[number];
 
@@ -24,7 +24,7 @@ export const failedJob = z.object({
   dateCreated: instant,
   /** When it failed last; null where that was not kept. */
   dateFailed: instant.nullable(),
-  /** When it is tried again by itself; null where it stopped. */
+  /** When it is retried automatically; null where it stopped. */
   dateRetry: instant.nullable(),
   /** What the job was given: ids and figures. */
   data: z.string(),

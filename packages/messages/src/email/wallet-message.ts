@@ -44,7 +44,7 @@ export type BudgetRunMessage = AboutWallet & {
   readonly stage: 'failed' | 'paused' | 'risk';
   readonly cause: 'wallet' | 'card' | 'locked' | 'other';
   readonly budgetName: string;
-  /** When it is tried again, or when it is due; null where it is not tried again by itself. */
+  /** When it is tried again, or when it is due; null where it is not retried automatically. */
   readonly at: { readonly at: string; readonly timeZone: string } | null;
   readonly walletUrl: string;
 };

@@ -30,7 +30,7 @@ export async function runSetup(
     const refused = await tryMail({ config: runtime.config, mailer }, { to: input.operator.email, productName });
     if (refused !== null)
       throw new MailFailed(
-        `A mail to ${input.operator.email} was not taken: ${refused}. Check SMTP_URL and MAIL_FROM; nothing was set up.`,
+        `An email to ${input.operator.email} was not accepted: ${refused}. Check SMTP_URL and MAIL_FROM; nothing was set up.`,
       );
   }
   const done = await setUp(runtime.contextFor({}), input, { app, firstRunOnly });

@@ -93,7 +93,7 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
       </div>
       <p className={classes.foot} role="status">
         {failed
-          ? 'Orders and gifts cannot be searched just now.'
+          ? 'Orders and gifts cannot be searched at the moment.'
           : commands.length === 0 && !searching
             ? `No results for “${typed}”.`
             : searching

@@ -89,11 +89,12 @@ function Standing({ approval }: { readonly approval: Approval }) {
         <p className={classes.note}>
           {approvers.length > 0 ? `${approverNames(approvers)} can approve it` : 'Nobody can approve it now'}, until{' '}
           {dateTime(dateEnds, { timeZone })}.{' '}
-          {method === 'wallet' ? 'Its money is held meanwhile.' : 'Its invoice is made once it is approved.'}
+          {method === 'wallet' ? 'Its money is held until then.' : 'Its invoice is made once it is approved.'}
         </p>
         {sendDatePassed && sendDate ? (
           <Alert color="warning">
-            It was to go out on {dateTime(sendDate, { timeZone })}. That has passed: approved now, it goes out at once.
+            It was due to go out on {dateTime(sendDate, { timeZone })}. That has passed: approved now, it goes out at
+            once.
           </Alert>
         ) : null}
       </>
@@ -114,9 +115,7 @@ function Standing({ approval }: { readonly approval: Approval }) {
   return (
     <Alert color={status === 'refused' || status === 'not-bought' ? 'danger' : 'neutral'}>
       {comment === null ? null : <p className={classes.comment}>“{comment}”</p>}
-      {status === 'not-bought'
-        ? 'It could not be bought as it was asked for: its price, gift or rules have changed. '
-        : null}
+      {status === 'not-bought' ? 'It could not be bought as requested: its price, gift or rules have changed. ' : null}
       {method === 'wallet' ? 'Its money is available again, and it is a draft. ' : 'It is a draft again. '}
       {draft}
     </Alert>
@@ -197,7 +196,7 @@ function History({ approval: { history, timeZone, status } }: { readonly approva
       />
       <p>
         <Button renderRoot={(props) => <Link to="/approvals" {...props} />} variant="subtle" size="compact-md">
-          All that wait
+          All waiting orders
         </Button>
       </p>
     </section>

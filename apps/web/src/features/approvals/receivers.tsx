@@ -20,7 +20,7 @@ export function Receivers({ approval: { receivers, quantity } }: { readonly appr
       <ol className={classes.receivers}>
         {shown.map(({ name, address, message }, index) => (
           <li key={`${index} ${address}`}>
-            <span>{name ?? address ?? 'Someone of the team'}</span>
+            <span>{name ?? address ?? 'Someone in the team'}</span>
             {name && address ? <span className={classes.muted}>{address}</span> : null}
             {message ? <span className={classes.muted}>“{message}”</span> : null}
           </li>

@@ -17,7 +17,7 @@ const labels = {
   'model.colours.brand': 'Brand colour',
   'model.colours.accent': 'Accent colour',
   'model.button.colour': 'Button colour',
-  'model.loader.colour': 'Colour of a button at work',
+  'model.loader.colour': 'Colour of a busy button',
   'model.form.colour': 'Border of fields',
   'model.alert.colour': 'Notice colour',
   'model.markdown.colour': 'Link colour',
@@ -63,7 +63,9 @@ export function BrandingEditor({ branding, onSaved }: BrandingEditorProps) {
     <div className={classes.editor}>
       <SettingsForm api={api}>
         {locked ? (
-          <Alert color="info">This branding is kept by the team above yours. You can use it, and not change it.</Alert>
+          <Alert color="info">
+            This branding is managed by the team above yours. You can use it but not change it.
+          </Alert>
         ) : null}
         <fieldset className={classes.all} disabled={locked}>
           <TextInput label="Name" maxLength={80} data-path="name" {...form.getInputProps('name')} />

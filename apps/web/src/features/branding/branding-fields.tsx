@@ -16,7 +16,7 @@ const colours: readonly { readonly part: BrandingPart; readonly label: string; r
 ];
 const furtherColours: typeof colours = [
   { part: 'button', label: 'Button colour', description: 'Instead of the brand colour.' },
-  { part: 'loader', label: 'Colour of a button at work', description: 'A bar in it, while a page answers.' },
+  { part: 'loader', label: 'Colour of a busy button', description: 'A bar in the button while a page loads.' },
   { part: 'form', label: 'Border of fields', description: 'Where recipients write their thanks.' },
   { part: 'alert', label: 'Notice colour', description: 'What was not done and why.' },
   { part: 'markdown', label: 'Link colour', description: 'Instead of the brand colour.' },

@@ -22,7 +22,7 @@ export function BrandingList({ brandings }: { readonly brandings: readonly Brand
 
 function whose({ teamId }: Branding): string {
   if (teamId === null) return 'The product’s own look';
-  return teamId === requireUser().teamId ? 'Kept by your team' : 'Kept by another team of your organisation';
+  return teamId === requireUser().teamId ? 'Managed by your team' : 'Managed by another team of your organisation';
 }
 
 function OneBranding({ branding }: { readonly branding: Branding }) {
@@ -69,7 +69,7 @@ function OneBranding({ branding }: { readonly branding: Branding }) {
             variant="default"
             loading={makeDefault.isPending}
             onClick={() =>
-              makeDefault.mutate(branding.id, { onSuccess: () => toast(`New orders of your team wear ${name}.`) })
+              makeDefault.mutate(branding.id, { onSuccess: () => toast(`New orders of your team use ${name}.`) })
             }
           >
             Make default
@@ -110,7 +110,7 @@ function DeleteDialog({ branding, onClose }: { readonly branding: Branding; read
     >
       <p>
         Gifts that were paid for keep their look. Drafts that name it ask for another branding before they are paid.
-        {branding.isDefault ? ' New orders wear the branding of the team above yours, or the product’s own look.' : ''}
+        {branding.isDefault ? ' New orders use the branding of the team above yours, or the product’s own look.' : ''}
       </p>
     </ConfirmDialog>
   );

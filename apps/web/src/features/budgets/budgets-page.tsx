@@ -88,7 +88,7 @@ function Budgets() {
   return (
     <Page
       title="Budgets"
-      description="Money that people get again and again to give gifts with, within rules."
+      description="Money that people get regularly to give gifts with, within your rules."
       actions={<NewBudget />}
     >
       <ListTable<ListedBudget>
@@ -142,7 +142,7 @@ function NoBudgets({ filtered, onClear }: { readonly filtered: boolean; readonly
         </Button>
       }
     >
-      No budget has this status just now.
+      No budget has this status at the moment.
     </EmptyState>
   ) : (
     <EmptyState scene="stack" title="Give a team a monthly budget" action={<NewBudget />}>

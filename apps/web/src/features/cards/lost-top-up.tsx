@@ -25,11 +25,11 @@ export function LostTopUp({ result, wallet }: { readonly result: ChargeResult; r
   if (stage === 'waiting')
     return (
       <Alert color="info" title={`Your card is being charged ${amount}`} role="status">
-        Your bank has not answered yet. Do not pay again; this page shows what became of it.
+        Your bank has not answered yet. Do not pay again; this page shows how it ends.
       </Alert>
     );
   return (
-    <Alert color="warning" title={`A payment of ${amount} waits for you`} role="status">
+    <Alert color="warning" title={`A payment of ${amount} is waiting for you`} role="status">
       Your bank asks you to confirm it. Nothing is taken until you do. If you pay again and confirm both, both are
       taken.
       <div className={classes.confirm}>

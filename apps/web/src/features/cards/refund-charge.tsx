@@ -70,7 +70,7 @@ function RefundDialog({ charge, refundable, nowMs, onClose }: RefundDialogProps)
     >
       {isOrder ? (
         <p>
-          All gifts of the order are cancelled. This works on the first day, while no gift has left or was seen.{' '}
+          All gifts of the order are cancelled. You can do this on the first day, as long as no gift was sent or opened.{' '}
           {refundWay(charge, { pence: refundable.amount, nowMs })}
         </p>
       ) : (
@@ -79,7 +79,7 @@ function RefundDialog({ charge, refundable, nowMs, onClose }: RefundDialogProps)
             It leaves {refundable.walletName} now. {refundWay(charge, { pence: pence ?? 0, nowMs })}
           </p>
           <MoneyInput
-            label="How much goes back"
+            label="Amount to refund"
             description={`Up to ${pounds(refundable.most)}`}
             value={pence}
             error={tried ? fault : undefined}

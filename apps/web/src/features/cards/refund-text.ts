@@ -36,6 +36,6 @@ export function refundFault(
   pence: number | undefined,
   { most, walletName }: { readonly most: number; readonly walletName: string },
 ) {
-  if (pence === undefined || pence < 1) return 'Enter how much goes back, as 25.00.';
+  if (pence === undefined || pence < 1) return 'Enter the amount to refund, such as 25.00.';
   return pence > most ? `At most ${pounds(most)} of this payment is left in ${walletName}.` : undefined;
 }

@@ -76,7 +76,7 @@ export function RemoveCardDialog({ card, others, onClose }: RemoveCardDialogProp
           />
         </>
       ) : (
-        <p>It is forgotten here and at our card provider. Payments that were made with it stay.</p>
+        <p>It is deleted here and at our card provider. Payments that were made with it are kept.</p>
       )}
     </ConfirmDialog>
   );
@@ -92,7 +92,7 @@ function Replacement({ others, value, missing, onChange }: ReplacementProps) {
   if (others.length === 0) return <p>There is no other card. Add one first, or have them paid in another way.</p>;
   return (
     <Select
-      label="Card that takes its place"
+      label="Replacement card"
       placeholder="Choose a card"
       data={others.map((other) => ({ value: other.id, label: `${cardName(other)}, expires ${expiryOf(other)}` }))}
       allowDeselect={false}

@@ -141,7 +141,7 @@ export const actions: Readonly<Record<ActKey, Action>> = {
   changeExpiry: {
     title: 'Change claim-by',
     note: () =>
-      'The recipient can take the gift until the end of this day. Your team’s longest claim-by may shorten it.',
+      'The recipient can claim the gift until the end of this day. Your team’s longest claim-by may shorten it.',
     confirm: 'Change claim-by',
     done: () => 'Claim-by changed.',
     field: {

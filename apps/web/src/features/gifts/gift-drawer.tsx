@@ -52,7 +52,7 @@ export function GiftDrawer({ id, onClose, inOrder = false }: GiftDrawerProps) {
 function OutOfDate({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
   return (
     <Alert color="warning" role="status" mb="md" title="This may be out of date">
-      The gift could not be read again just now.
+      The gift could not be updated at the moment.
       <div>
         <Button variant="default" size="compact-md" mt="xs" loading={retrying} onClick={onRetry}>
           Try again

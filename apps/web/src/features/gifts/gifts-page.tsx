@@ -100,7 +100,7 @@ function Gifts() {
           value: selection,
           onChange: setSelection,
           allMatching: found?.totalCapped === false,
-          beyond: 'One change takes at most 10,000 gifts. Filter the list to select all that match.',
+          beyond: 'You can change at most 10,000 gifts at once. Filter the list to select all that match.',
           selectable: ({ status_id: id }) => id !== 7,
           actions: (
             <SelectionActions

@@ -64,7 +64,7 @@ export const giftingCentre: Centre = {
         },
         {
           id: 'code-refused',
-          question: 'The shop does not take my code',
+          question: 'The shop does not accept my code',
           answer: [
             'Check the brand and the “use by” date on the gift page, and what it says under “How to use it”. Some codes work only in shops, others only online.',
             'If it is still refused, use the contact details at the end of this page. Say which brand it is. Never send us or anyone else the code itself.',
@@ -117,7 +117,7 @@ export const giftingCentre: Centre = {
           id: 'send',
           question: 'How do I send gifts to many people?',
           answer: [
-            'Press “Send a gift”, choose the gift, and add the recipients: type them, paste them, or drop a spreadsheet (csv, tsv or xlsx). Rows that cannot be used are named with what is wrong, and cost nothing.',
+            'Press “Send a gift”, choose the gift, and add the recipients: type them, paste them, or drop a spreadsheet (csv, tsv or xlsx). Rows that cannot be used are listed with the reason, and cost nothing.',
             'One order takes up to 2,000 emails or 10,000 links. Your plan may allow fewer gifts in an order.',
           ],
         },
@@ -150,7 +150,7 @@ export const giftingCentre: Centre = {
           question: 'What happens to gifts that are not claimed?',
           answer: [
             'They expire at the end of their claim-by date. Whether their value returns to the wallet depends on your plan, and the page where you pay says which before you pay.',
-            'Handling fees return only for a gift that never left.',
+            'Handling fees are returned only for a gift that was never sent.',
           ],
         },
         {
@@ -165,7 +165,7 @@ export const giftingCentre: Centre = {
           id: 'data',
           question: 'What is kept about me, and how do I have it removed?',
           answer: [
-            'Under your account you can ask for a copy of your data and for your account to be erased. Orders and money stay for the accounts, without your name.',
+            'Under your account you can ask for a copy of your data and for your account to be erased. Records of orders and money are kept for accounting, without your name.',
             'If you were sent a gift, the sender’s organisation decides about your data: ask them first.',
           ],
         },

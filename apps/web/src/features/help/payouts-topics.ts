@@ -30,7 +30,7 @@ export const payoutsCentre: Centre = {
         },
         {
           id: 'late',
-          question: 'I was told of a payout and have no email',
+          question: 'I was told about a payout but have no email',
           answer: [
             'Look in your spam folder for the name of the organisation. If it is not there, ask them to check the address and to send it again.',
           ],
@@ -91,7 +91,7 @@ export const payoutsCentre: Centre = {
           alsoCalled: 'bill billing credit note pro-forma',
           answer: [
             'Open “Invoices” in the menu. It lists receipts, VAT invoices and credit notes, each as a PDF, and the months that are closed. Your role must include billing: ask an admin of your team if you do not see it.',
-            'A top-up by bank has a remittance advice with its reference. It is no VAT invoice.',
+            'A top-up by bank has a remittance advice with its reference. It is not a VAT invoice.',
           ],
         },
         {
@@ -100,7 +100,7 @@ export const payoutsCentre: Centre = {
           alsoCalled: 'tax',
           answer: [
             'It depends on the gift. For a single-purpose voucher VAT is due when it is bought, and is inside the price. For a multi-purpose voucher VAT is due when it is used, so none is charged on its value.',
-            'The page of each gift says how it is, and the page where you pay shows the VAT in the total.',
+            'The page of each gift says which applies, and the page where you pay shows the VAT in the total.',
           ],
         },
       ],

@@ -19,7 +19,7 @@ export function ApprovalLines({ approvals }: { readonly approvals: readonly Appr
           what={`${asker.name} asks you to approve ${pounds(totalPence)}`}
           sub={name === '' ? 'Order' : name}
           to={`/approvals/${id}`}
-          button="Look at it"
+          button="Review"
         />
       ))}
       {rest > 0 ? (

@@ -14,7 +14,7 @@ export function TopUpLines({ topUps }: { readonly topUps: readonly TopUpInvoice[
           what={
             seen > 0
               ? `${pounds(seen)} of a top-up of ${pounds(amount)} seen`
-              : `Top-up of ${pounds(amount)} waits for payment`
+              : `Top-up of ${pounds(amount)} is waiting for payment`
           }
           sub={walletName}
           to={`/top-ups/${id}`}

@@ -25,8 +25,8 @@ export function UnpaidOrderLines({
           icon={icon}
           what={
             order.totalPence === null
-              ? 'An order waits for payment'
-              : `Order of ${pounds(order.totalPence)} waits for payment`
+              ? 'An order is waiting for payment'
+              : `Order of ${pounds(order.totalPence)} is waiting for payment`
           }
           sub={draftName(order)}
           to={draftPath(order.id)}

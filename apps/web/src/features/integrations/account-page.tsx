@@ -99,7 +99,7 @@ function StateNotice({ account: { status, integration, lostAt } }: { readonly ac
   if (status === 'pending')
     return (
       <Alert color="neutral" title="Waiting to connect">
-        {integration.name} has not been allowed to share its people yet. Press Connect and follow its steps.
+        {integration.name} is not allowed to share its people yet. Press Connect and follow the steps.
       </Alert>
     );
   if (status === 'lost')
@@ -112,7 +112,7 @@ function StateNotice({ account: { status, integration, lostAt } }: { readonly ac
   if (status === 'syncing')
     return (
       <Alert color="info" title="Syncing">
-        The people of {integration.name} are being read or changed. This page follows.
+        The people of {integration.name} are being read or changed. This page updates by itself.
       </Alert>
     );
   return null;
@@ -159,7 +159,7 @@ const removing = { act: 'Remove', done: 'removed' };
 const endsText = ({ people, integration: { name } }: LinkedAccount): string =>
   `${
     people === 0
-      ? 'Nobody is taken out.'
+      ? 'Nobody is removed.'
       : `${quantity(people, 'person from it stays', 'people from it stay')} in the team or invited.`
   } What ${name} said about people is deleted, and its syncs can no longer be undone.`;
 

@@ -23,8 +23,8 @@ type Settings = Pick<LinkedAccount, 'joinAs' | 'budgetId' | 'keepsBirthdays' | '
 const labels = {
   joinAs: 'People join as',
   budgetId: 'Budget',
-  isAutomatic: 'Let small syncs act by themselves',
-  leaversLimitPercent: 'Most people that a sync takes out by itself',
+  isAutomatic: 'Apply small syncs automatically',
+  leaversLimitPercent: 'Most people that a sync removes automatically',
   keepsBirthdays: 'Keep birthdays',
 };
 
@@ -53,7 +53,7 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
       const saved = settingsOf(await change.mutateAsync(values));
       api.form.setInitialValues(saved);
       api.form.setValues(saved);
-      toast('Saved. It counts from the next sync on.');
+      toast('Saved. It applies from the next sync.');
     },
   });
   const { form } = api;
@@ -64,12 +64,12 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
         <JoinAs account={account} api={api} />
         <Switch
           label={labels.isAutomatic}
-          description="Otherwise every sync waits for a team admin."
+          description="If this is off, every sync waits for a team admin."
           {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
         />
         <NumberInput
           label={labels.leaversLimitPercent}
-          description="Per cent of those who came by this account. Beyond it a sync waits."
+          description="As a percentage of the people who joined through this account. If more would leave, the sync waits."
           suffix=" %"
           min={0}
           max={mostPercent}
@@ -91,7 +91,7 @@ export function AccountSettings({ account }: { readonly account: LinkedAccount }
 
 function budgetHelp({ data, error }: Pick<UseQueryResult, 'data' | 'error'>, open: number): string | undefined {
   if (error && !data) return describeError(error).message;
-  return data && open === 0 ? 'The team has no budget that people could join. Make one first.' : undefined;
+  return data && open === 0 ? 'The team has no budget that people could join. Create one first.' : undefined;
 }
 
 type JoinAsProps = { readonly account: LinkedAccount; readonly api: ApiForm<Settings> };
@@ -124,7 +124,7 @@ function JoinAs({ account, api: { form } }: JoinAsProps) {
             ...open.map(({ id, name }) => ({ value: id, label: name })),
             // What is set is shown, though nobody can be taken into it any more.
             ...(budgetId && !open.some(({ id }) => id === budgetId)
-              ? [{ value: budgetId, label: budgets.data ? 'A budget that has ended' : 'The budget that is set' }]
+              ? [{ value: budgetId, label: budgets.data ? 'A budget that has ended' : 'The current budget' }]
               : []),
           ]}
           onChange={({ currentTarget: { value } }) => form.setFieldValue('budgetId', value || null)}

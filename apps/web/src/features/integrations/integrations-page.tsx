@@ -29,7 +29,7 @@ function Integrations() {
   return (
     <Page
       title="Linked accounts"
-      description="Link the system that knows who works for you. People who join are invited, people who leave are taken out, and you see who before it happens."
+      description="Link the system that knows who works for you. People who join are invited, people who leave are removed, and you see who before anything happens."
     >
       <ConnectViews />
       <div className={classes.page}>
@@ -64,7 +64,7 @@ function Returning() {
   if (linking && publicToken)
     return (
       <Alert color="info" title="Connecting…">
-        One moment: the link is being finished.
+        One moment: we are completing the link.
       </Alert>
     );
   if (linking)
@@ -90,7 +90,7 @@ function Accounts() {
     return (
       <Card>
         <EmptyState title="Nothing is linked yet" scene="trio">
-          Choose a system below. You see everybody whom it would invite before anyone is.
+          Choose a system below. You see everyone it would invite before anyone is invited.
         </EmptyState>
       </Card>
     );
@@ -109,8 +109,8 @@ const waits: StatusLook = {
   colour: 'warning',
   icon: 'clock',
   shape: 'soft',
-  label: 'Waits for you',
-  explanation: 'Nothing is done before you have seen it and say yes',
+  label: 'Waiting for you',
+  explanation: 'Nothing happens until you have seen and approved it',
 };
 
 function AccountCard({ account }: { readonly account: LinkedAccount }) {
@@ -135,7 +135,7 @@ function AccountCard({ account }: { readonly account: LinkedAccount }) {
 
 function says(status: LinkedAccount['status'], people: number): string {
   if (status === 'pending') return 'Finish connecting it, or remove it.';
-  if (status === 'lost') return 'Connect it again to keep its people in step.';
+  if (status === 'lost') return 'Connect it again to keep its people up to date.';
   return inOrInvited(people);
 }
 

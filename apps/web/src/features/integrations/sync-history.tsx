@@ -34,16 +34,16 @@ export function SyncHistory({ syncs }: { readonly syncs: readonly AccountSync[] 
 function whatOf({ status, problem, joiners, joined, leavers, changes, skipped, read }: AccountSync): string {
   if (problem) return problemText[problem];
   if (status === 'reading') return `${quantity(read, 'person', 'people')} read so far`;
-  if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody came or left';
+  if (status === 'done' && joiners + leavers + changes + skipped === 0) return 'Nobody joined or left';
   const parts = [
     `${count(joiners - joined)} invited`,
     ...(joined > 0 ? [`${count(joined)} joined at once`] : []),
-    `${count(leavers)} taken out`,
-    ...(skipped > 0 ? [`${count(skipped)} left alone`] : []),
+    `${count(leavers)} removed`,
+    ...(skipped > 0 ? [`${count(skipped)} skipped`] : []),
   ];
   return status === 'done' || status === 'undone'
     ? parts.join(', ')
-    : `${count(joiners)} to invite, ${count(leavers)} to take out`;
+    : `${count(joiners)} to invite, ${count(leavers)} to remove`;
 }
 
 function OneSync({ sync }: { readonly sync: AccountSync }) {
@@ -77,7 +77,7 @@ function OneSync({ sync }: { readonly sync: AccountSync }) {
       </div>
       {shown ? (
         <>
-          <SyncPeople sync={sync} kind="leave" title="Taken out" />
+          <SyncPeople sync={sync} kind="leave" title="Removed" />
           <SyncPeople sync={sync} kind="join" title="Invited" />
           <SyncPeople sync={sync} kind="change" title="Changed" />
         </>
@@ -105,7 +105,7 @@ function Undo({ sync }: { readonly sync: AccountSync }) {
         error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
         onConfirm={() => mutate(sync, { onSuccess: () => setOpened(false) })}
       >
-        <p>Invites that nobody accepted are withdrawn. Who has joined already stays.</p>
+        <p>Invites that nobody accepted are withdrawn. People who have already joined stay.</p>
         {sync.leavers > 0 ? (
           <p>
             {quantity(sync.leavers, 'person who left comes', 'people who left come')} back in their role. What they held

@@ -26,7 +26,7 @@ export function SyncPeople({
   return (
     <>
       <Listed title={title} people={moved} />
-      <Listed title={`${title}: left alone`} people={left} />
+      <Listed title={`${title}: skipped`} people={left} />
       {query.hasNextPage ? (
         <div>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

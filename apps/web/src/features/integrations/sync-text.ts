@@ -6,17 +6,17 @@ export const reasonText: Readonly<Record<SyncItemReason, string>> = {
   'no-address': 'No work address',
   repeated: 'The same address as someone else',
   'not-allowed': 'The person who linked the system may not invite them',
-  'other-domain': 'Not of the team’s domain',
+  'other-domain': 'Not in the team’s domain',
   'mailed-often': 'Invited too often today',
-  'day-used-up': 'Today’s invites are used up; comes with a later sync',
+  'day-used-up': 'Today’s invites are used up; a later sync sends the invite',
   'over-limit': 'The plan has no place left',
   'budget-full': 'The budget has no place left',
-  'role-above-participant': 'Stays: more than a participant',
+  'role-above-participant': 'Kept: has more than the participant role',
   'not-a-member': 'Was not in the team any more',
   'sender-gone': 'The person who linked the system has left',
-  'joined-already': 'Stays: has joined already',
+  'joined-already': 'Kept: has already joined',
   'joined-at-once': 'Joined at once',
-  'no-account': 'Has no account any more',
+  'no-account': 'No longer has an account',
 };
 
 /** How many people of an account are in the team; invited people have not joined yet. */
@@ -29,19 +29,19 @@ type Planned = { readonly joiners: number; readonly leavers: number };
 
 /** What a sync would do, for the middle of a sentence; nothing where nobody comes or leaves. */
 export const planText = ({ joiners, leavers }: Planned): string =>
-  [...(joiners > 0 ? [`invite ${count(joiners)}`] : []), ...(leavers > 0 ? [`take out ${count(leavers)}`] : [])].join(
+  [...(joiners > 0 ? [`invite ${count(joiners)}`] : []), ...(leavers > 0 ? [`remove ${count(leavers)}`] : [])].join(
     ' and ',
   );
 
 /** The same as a sentence of the list. */
 export function nextText(sync: Planned): string {
   const plan = planText(sync);
-  return plan === '' ? 'The next sync would invite and take out nobody.' : `The next sync would ${plan}.`;
+  return plan === '' ? 'The next sync would invite and remove nobody.' : `The next sync would ${plan}.`;
 }
 
 export const syncText: Readonly<Record<AccountSync['status'], string>> = {
   reading: 'Being read',
-  ready: 'Waits for you',
+  ready: 'Waiting for you',
   applying: 'Being carried out',
   done: 'Done',
   discarded: 'Discarded',
@@ -59,6 +59,6 @@ export const triggerText: Readonly<Record<AccountSync['trigger'], string>> = {
 export const problemText = {
   down: 'The system did not answer. Nothing was changed.',
   lost: 'The system no longer lets us read it. Nothing was changed.',
-  nonsense: 'Its answers could not be understood. Nothing was changed.',
-  'too-many': 'It names more people than can be read. Nothing was changed.',
+  nonsense: 'Its response could not be understood. Nothing was changed.',
+  'too-many': 'It lists more people than can be read. Nothing was changed.',
 } as const satisfies Record<NonNullable<AccountSync['problem']>, string>;

@@ -11,8 +11,8 @@ import { planText } from './sync-text.ts';
 
 const holds = {
   first: 'The first sync always waits, so that you see what the system says.',
-  'not-automatic': 'Every sync of this account waits for you. You can let small ones act by themselves below.',
-  leavers: 'More people would leave than a sync may take out by itself.',
+  'not-automatic': 'Every sync of this account waits for you. You can have small ones applied automatically below.',
+  leavers: 'More people would leave than a sync may remove automatically.',
 } as const;
 
 /** What a sync would do, before it does it. */
@@ -23,7 +23,7 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
       <h2 className={classes.heading}>What the next sync would do</h2>
       {hold === 'leavers' ? (
         <Alert color="warning" title={`${quantity(leavers, 'person would leave', 'people would leave')}`}>
-          {holds.leavers} Look at who they are before you say yes.
+          {holds.leavers} Check who they are before you approve.
         </Alert>
       ) : (
         <p className={classes.soft}>{hold ? holds[hold] : ''}</p>
@@ -32,9 +32,9 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
         {(
           [
             ['Invite', joiners],
-            ['Take out', leavers],
+            ['Remove', leavers],
             ['Change', changes],
-            ['Left alone', skipped],
+            ['Skipped', skipped],
           ] as const
         ).map(([label, number]) => (
           <div key={label}>
@@ -43,7 +43,7 @@ export function WaitingSync({ sync }: { readonly sync: AccountSync }) {
           </div>
         ))}
       </dl>
-      <SyncPeople sync={sync} kind="leave" title="Take out" />
+      <SyncPeople sync={sync} kind="leave" title="Remove" />
       <SyncPeople sync={sync} kind="join" title="Invite" />
       <SyncPeople sync={sync} kind="change" title="Change" />
       <Decide sync={sync} />
@@ -62,9 +62,9 @@ function Decide({ sync }: { readonly sync: AccountSync }) {
         <Button
           loading={apply.isPending}
           {...(sync.leavers > 0 && { color: 'danger' })}
-          onClick={() => apply.mutate(sync, { onSuccess: () => void toast('The sync is being carried out.') })}
+          onClick={() => apply.mutate(sync, { onSuccess: () => void toast('The sync is being applied.') })}
         >
-          {words === '' ? 'Take note' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`}
+          {words === '' ? 'Confirm' : `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`}
         </Button>
         <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate(sync)}>
           Discard this sync

@@ -34,7 +34,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
   [
     'export',
     {
-      lead: 'A link to an export works for a while only.',
+      lead: 'Links to exports work for a limited time.',
       help: 'Sign in and download the file again under Exports.',
       places: [{ label: 'Open exports', href: '/exports' }],
     },
@@ -42,7 +42,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
   [
     'budget',
     {
-      lead: 'A link to a file of a budget works for a while only.',
+      lead: 'Links to files of a budget work for a limited time.',
       help: 'Sign in, open the budget, and download the file again under Invoices.',
       places: [{ label: 'Open budgets', href: '/budgets' }],
     },

@@ -44,7 +44,7 @@ function Invoices() {
   return (
     <Page
       title="Invoices"
-      description="Receipts, VAT invoices and credit notes. What was issued never changes: each order’s comes within minutes of payment, and what returns on one day is in a credit note the day after."
+      description="Receipts, VAT invoices and credit notes. Issued documents never change. Each order’s invoice or receipt comes within minutes of payment, and money returned on one day is in a credit note the day after."
     >
       <div className={classes.filters}>
         <Select

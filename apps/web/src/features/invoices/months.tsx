@@ -30,7 +30,7 @@ export function Months({ teamId }: { readonly teamId: string }) {
   if (all.length === 0)
     return (
       <EmptyState title="No month closed yet" scene="stack" compact>
-        A month is closed in the night after it ends.
+        A month is closed the night after it ends.
       </EmptyState>
     );
   const months = all.filter(({ type }) => type === 'b2b');

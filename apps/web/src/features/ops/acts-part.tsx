@@ -8,13 +8,13 @@ const kinds = { user: 'Former user', client: 'API key or client', system: 'The p
 /** The newest acts of a log. */
 export function ActsPart({ acts }: { readonly acts: readonly OpsAudit[] }) {
   return (
-    <Part title="Newest acts" id="acts">
+    <Part title="Latest actions" id="acts">
       <Rows
-        caption="Newest acts"
+        caption="Latest actions"
         heads={['What', 'Who', 'When']}
         items={acts}
         keyOf={({ id }) => id}
-        none="Nothing was recorded yet."
+        none="Nothing recorded yet."
         row={({ action, actor, subject, reason, date }) => [
           <>
             <span className={classes.name}>{auditText[action]}</span>

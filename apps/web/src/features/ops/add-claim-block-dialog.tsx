@@ -10,17 +10,17 @@ import { useAddClaimBlock } from './queries/use-keep-claim-blocks.ts';
 type Values = { kind: ClaimBlock['kind']; effect: ClaimBlock['effect']; value: string; reason: string; days: string };
 
 const examples: Readonly<Record<ClaimBlock['kind'], string>> = {
-  address: 'sam@example.com, however it is written',
-  domain: 'example.com, with all that is below it',
+  address: 'Such as sam@example.com, in any spelling of it',
+  domain: 'Such as example.com, with its subdomains',
   phone: '+447700900123',
-  network: '203.0.113.7, or 203.0.113.0/24',
+  network: 'Such as 203.0.113.7 or 203.0.113.0/24',
 };
 
 const lasting = [
   { value: '7', label: 'A week' },
   { value: '30', label: '30 days' },
   { value: '365', label: 'A year' },
-  { value: '', label: 'Until it is taken off' },
+  { value: '', label: 'Until it is removed' },
 ];
 const dayMs = 86_400_000;
 
@@ -31,7 +31,7 @@ export function AddClaimBlockDialog({ onClose }: { readonly onClose: () => void 
     initialValues: { kind: 'network', effect: 'hold', value: '', reason: '', days: '30' },
     labels: { kind: 'Kind', effect: 'What happens', value: 'Which', reason: 'Reason', endsAt: 'For how long' },
     check: ({ value, reason }): Record<string, string> => ({
-      ...(value.trim() === '' ? { value: 'Enter which.' } : {}),
+      ...(value.trim() === '' ? { value: 'Enter a value.' } : {}),
       ...(reason.trim() === '' ? { reason: 'Enter a reason.' } : {}),
     }),
     submit: async ({ kind, effect, value, reason, days }) => {
@@ -72,7 +72,7 @@ function Fields({ form }: Pick<ApiForm<Values>, 'form'>) {
         data-path="kind"
       />
       <TextInput
-        label="Which"
+        label="Value"
         description={examples[kind]}
         maxLength={320}
         autoComplete="off"
@@ -95,7 +95,7 @@ function Fields({ form }: Pick<ApiForm<Values>, 'form'>) {
       />
       <TextInput
         label="Reason"
-        description="Operators alone read it."
+        description="Only operators can read it."
         maxLength={300}
         autoComplete="off"
         {...form.getInputProps('reason')}

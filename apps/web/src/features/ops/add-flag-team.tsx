@@ -28,7 +28,7 @@ export function AddFlagTeam({ onAdd, settable }: AddFlagTeamProps) {
     <div className={classes.row}>
       <Select
         label="A team"
-        placeholder="A part of its name, or HG-…"
+        placeholder="Part of its name, or HG-…"
         searchable
         clearable
         filter={({ options: all }) => all}

@@ -20,19 +20,19 @@ const labels = { reference: 'Reference', walletId: 'Team and wallet', amount: 'A
 const titles = {
   assign: 'Assign this payment',
   return: 'Return this payment to its sender?',
-  accept: 'Accept the part as the whole?',
+  accept: 'Accept the part as full payment?',
   add: 'Add this part to the wallet?',
   undo: 'Undo this?',
   free: 'Take this part from its order?',
 } as const satisfies Record<AskedAct['kind'], string>;
 
 const explained = {
-  assign: 'Give it to a top-up, an order or a plan invoice by its reference, or to a wallet.',
-  return: 'Send the money back in your bank first. This notes that you did.',
+  assign: 'Assign it to a top-up, an order or a plan invoice by its reference, or to a wallet.',
+  return: 'Send the money back in your bank first. This records that you did.',
   accept: 'What was paid is added to the wallet, and the top-up is closed.',
-  add: 'The order does not wait for its rest any more. What was paid is added to the wallet that the order would have been paid from.',
-  free: 'It waits for a decision then, under To decide: assign it to something else there, or return it to its sender.',
-  undo: 'The money waits for a decision again. From a wallet it is taken while it is still there.',
+  add: 'The order no longer waits for the rest. What was paid is added to the wallet that the order would have been paid from.',
+  free: 'It then waits under To decide: assign it to something else there, or return it to its sender.',
+  undo: 'The money waits for a decision again. It can be taken back from a wallet only while it is still there.',
 } as const satisfies Record<AskedAct['kind'], string>;
 
 function actOf(asked: AskedAct, { reference, walletId, amount, reason }: Values): NewBankAct {

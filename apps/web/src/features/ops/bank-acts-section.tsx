@@ -18,7 +18,7 @@ const kinds = {
 } as const satisfies Record<BankAct['kind'], string>;
 
 const states = {
-  waiting: { color: 'warning', word: 'Waits for approval' },
+  waiting: { color: 'warning', word: 'Waiting for approval' },
   done: { color: 'success', word: 'Done' },
   refused: { color: 'neutral', word: 'Refused' },
 } as const satisfies Record<BankAct['status'], unknown>;
@@ -40,11 +40,11 @@ export function BankActsSection() {
             <p className={classes.note}>Above {pounds(approvalAbove)} a day, another operator has to approve.</p>
             <Rows
               caption="Decisions about bank payments"
-              heads={['What', 'Amount', 'State', 'Act']}
+              heads={['What', 'Amount', 'State', 'Action']}
               amounts={['Amount']}
               items={data}
               keyOf={({ id }) => id}
-              none="Nothing was decided by hand yet."
+              none="No decisions yet."
               row={(act) => [
                 <>
                   <span className={classes.name}>

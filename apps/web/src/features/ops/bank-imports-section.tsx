@@ -52,13 +52,13 @@ export function BankImportsSection() {
         <FileButton onChange={take} accept=".xml,.csv,text/csv,application/xml">
           {(props) => (
             <Button {...props} loading={read.isPending} leftSection={<IconUpload size={18} stroke={1.75} />}>
-              Read a statement
+              Upload a statement
             </Button>
           )}
         </FileButton>
       </div>
       <p className={classes.note}>
-        camt.053 or csv with whole days, up to 50,000 lines. A line that was read before is left out.
+        camt.053 or csv with whole days, up to 50,000 lines. Lines that were already read are left out.
       </p>
       {failed ? (
         <Alert color="danger" title={failed.message} mb="md">
@@ -86,17 +86,17 @@ const states = {
   applying: { color: 'info', word: 'Applying' },
   applied: { color: 'success', word: 'Applied' },
   discarded: { color: 'neutral', word: 'Discarded' },
-  refused: { color: 'danger', word: 'Not readable' },
+  refused: { color: 'danger', word: 'Could not be read' },
 } as const satisfies Record<BankImport['status'], unknown>;
 
 function Imports({ imports }: { readonly imports: readonly BankImport[] }) {
   return (
     <Rows
       caption="Bank statements"
-      heads={['File', 'State', 'What it does', 'Act']}
+      heads={['File', 'State', 'What it does', 'Action']}
       items={imports}
       keyOf={({ id }) => id}
-      none="No statement was read in yet."
+      none="No statements yet."
       row={(one) => [
         <>
           <span className={classes.name}>{one.fileName}</span>

@@ -10,7 +10,7 @@ export function BankPage() {
   return (
     <Page
       title="Bank"
-      description="Read bank statements in, and decide about payments that name nothing that waits."
+      description="Upload bank statements, and decide about payments that match nothing expected."
       crumbs={consoleCrumbs}
     >
       <div className={classes.sections}>

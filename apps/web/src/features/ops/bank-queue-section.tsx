@@ -16,8 +16,8 @@ const queues = [
 ] as const satisfies readonly { value: BankQueue; label: string }[];
 
 const none = {
-  unmatched: 'No payment waits for a decision.',
-  part: 'No part waits for the rest of its payment.',
+  unmatched: 'No payment is waiting for a decision.',
+  part: 'No part payment is waiting for the rest.',
   all: 'No payment was seen yet.',
 } as const satisfies Record<BankQueue, string>;
 
@@ -76,7 +76,7 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
   return (
     <Rows
       caption="Bank payments"
-      heads={['Payment', 'Amount', 'Where it is', 'Act']}
+      heads={['Payment', 'Amount', 'Where it is', 'Action']}
       amounts={['Amount']}
       items={payments}
       keyOf={({ id }) => id}
@@ -114,7 +114,7 @@ function Payments({ payments, none: nothing, onAsk }: PaymentsProps) {
 }
 
 const states = {
-  held: { color: 'warning', word: 'Waits for the rest' },
+  held: { color: 'warning', word: 'Waiting for the rest' },
   landed: { color: 'success', word: 'In wallet' },
   returned: { color: 'neutral', word: 'Returned' },
   undone: { color: 'neutral', word: 'Undone' },
@@ -131,7 +131,7 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
       {payment.allocations.map((allocation) => (
         <li key={allocation.id}>
           {isLeft(allocation) ? (
-            <Badge color="danger">Its order does not wait any more</Badge>
+            <Badge color="danger">Its order no longer waits</Badge>
           ) : (
             <Badge color={states[allocation.status].color}>{states[allocation.status].word}</Badge>
           )}{' '}
@@ -155,7 +155,7 @@ function Allocations({ payment, onAsk }: { readonly payment: BankPayment; readon
                   })
                 }
               >
-                {isLeft(allocation) ? 'Add to the wallet' : 'Accept as the whole'}
+                {isLeft(allocation) ? 'Add to the wallet' : 'Accept as full payment'}
               </Button>
             ) : null}
             {allocation.abilities.canUndo ? (

@@ -35,7 +35,7 @@ it('says of each line that is not taken where it is and why, and how many more t
       refusedLines: [3, 4, 5, 6, 7, 9].map((place) => ({ place, refusal: 'amount' as const })),
     }),
   ).toEqual([
-    ...[3, 4, 5, 6, 7].map((place) => `Line ${place} is not taken: the amount is not readable`),
+    ...[3, 4, 5, 6, 7].map((place) => `Line ${place} was left out: the amount is not readable`),
     '2 more lines not taken',
   ]);
   expect(refusedText({ linesRefused: 0, refusedLines: [] })).toEqual([]);
@@ -43,9 +43,9 @@ it('says of each line that is not taken where it is and why, and how many more t
 
 it('says why a file was refused, and finds its headings', () => {
   expect(refusalOf({ details: { reason: 'columns', headings: ['Tag', 'Betrag'] } })).toEqual({
-    why: 'Its columns are not known.',
+    why: 'Its columns are unknown.',
     headings: ['Tag', 'Betrag'],
   });
-  expect(refusalOf({ details: { reason: 'entity' } }).why).toBe('It holds entities, which are not read.');
+  expect(refusalOf({ details: { reason: 'entity' } }).why).toBe('It has entity declarations, which are not accepted.');
   expect(refusalOf(new Error('away'))).toEqual({ why: undefined, headings: [] });
 });

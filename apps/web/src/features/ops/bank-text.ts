@@ -18,9 +18,9 @@ export function importText(
     { lines: summary.newLines, one: `is new: ${fresh}`, many: `are new: ${fresh}` },
     { lines: summary.matchedLines, one: 'completes a payment', many: 'complete payments' },
     { lines: summary.partLines, one: 'pays a part', many: 'pay a part' },
-    { lines: summary.overLines, one: 'brings more than was asked for', many: 'bring more than was asked for' },
-    { lines: summary.unmatchedLines, one: 'names nothing that waits', many: 'name nothing that waits' },
-    { lines: summary.knownLines, one: 'is known already', many: 'are known already' },
+    { lines: summary.overLines, one: 'is more than was due', many: 'are more than was due' },
+    { lines: summary.unmatchedLines, one: 'matches nothing expected', many: 'match nothing expected' },
+    { lines: summary.knownLines, one: 'is already known', many: 'are already known' },
   ];
   return [
     ...effects
@@ -32,26 +32,26 @@ export function importText(
 
 /** Why a file was not read, and what to do. */
 export const fileRefusals = {
-  'not-a-statement': 'It is no bank statement.',
-  'not-camt053': 'It is XML, but no camt.053 statement.',
+  'not-a-statement': 'It is not a bank statement.',
+  'not-camt053': 'It is XML, but not a camt.053 statement.',
   'not-xml': 'Its XML is broken.',
-  'document-type': 'It holds a document type, which is not read.',
-  entity: 'It holds entities, which are not read.',
+  'document-type': 'It has a document type declaration, which is not accepted.',
+  entity: 'It has entity declarations, which are not accepted.',
   encoding: 'Its text is not UTF-8.',
   'too-large': 'It is too large.',
   'too-many-lines': 'It has more than 50,000 lines. Split it by whole days.',
-  columns: 'Its columns are not known.',
+  columns: 'Its columns are unknown.',
   empty: 'It is empty.',
-  'broken-off': 'It breaks off before its end. Upload it again.',
-  'other-account': 'It is not of the account that teams pay to.',
+  'broken-off': 'It is incomplete. Upload it again.',
+  'other-account': 'It is not for the account that teams pay into.',
 } as const satisfies Record<BankFileRefusal, string>;
 
 const lineRefusals = {
-  amount: 'the amount is not readable',
-  date: 'the date is not readable',
+  amount: 'the amount cannot be read',
+  date: 'the date cannot be read',
   currency: 'it is not in pounds',
   direction: 'it does not say whether money came in',
-  columns: 'it has other columns than the first line',
+  columns: 'its columns differ from those of the first line',
 } as const satisfies Record<BankLineRefusal, string>;
 
 const shownLines = 5;
@@ -64,8 +64,8 @@ export function refusedText({
   const shown = refusedLines.slice(0, shownLines);
   const more = linesRefused - shown.length;
   return [
-    ...shown.map(({ place, refusal }) => `Line ${place} is not taken: ${lineRefusals[refusal]}`),
-    ...(more > 0 ? [`${quantity(more, 'more line')} not taken`] : []),
+    ...shown.map(({ place, refusal }) => `Line ${place} was left out: ${lineRefusals[refusal]}`),
+    ...(more > 0 ? [`${quantity(more, 'more line')} left out`] : []),
   ];
 }
 

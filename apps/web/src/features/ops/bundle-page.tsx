@@ -114,7 +114,7 @@ function Faults({ bundle: { fileName, faults, faultCount } }: { readonly bundle:
         heads={['Where', 'What is wrong', 'What to do']}
         items={faults.map((fault, index) => ({ ...fault, key: `${index}` }))}
         keyOf={({ key }) => key}
-        none="No fault."
+        none="No faults."
         row={({ file, row, column, message, remedy }) => [
           <>
             <span className={ops.name}>{file === '' ? 'The bundle' : file}</span>
@@ -153,7 +153,7 @@ function Diff({ diff: { added, changed, withdrawn, counts } }: { readonly diff: 
           heads={['Product', 'Slug']}
           items={withdrawn}
           keyOf={({ slug }) => slug}
-          none="Everything that is sold today stays so."
+          none="Everything that is on sale today stays on sale."
           row={({ name, slug }) => [name, slug]}
         />
       </Part>

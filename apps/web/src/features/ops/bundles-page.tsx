@@ -23,7 +23,7 @@ export function BundlesPage() {
   return (
     <Page
       title="Import"
-      description="A bundle holds products, brands and pictures. It is checked as a whole first; nothing changes before you import it."
+      description="A bundle contains products, brands and pictures. It is checked as a whole first; nothing changes until you import it."
       crumbs={catalogueCrumbs}
       actions={
         <FileButton accept=".zip,.xlsx,.json" onChange={(file) => file && upload.mutate(file)}>
@@ -42,8 +42,8 @@ export function BundlesPage() {
       ) : null}
       <p className={classes.note}>
         A zip file with csv, xlsx or JSON tables and a folder of pictures, one workbook, or one JSON file, of up to 64
-        MB. Larger ones go by the command “catalogue import”. A bundle that is not imported within {bundleKeptDays} days
-        is discarded.
+        MB. Import larger ones with the command “catalogue import”. A bundle that is not imported within{' '}
+        {bundleKeptDays} days is discarded.
       </p>
       <Loaded query={bundles} label="Loading bundles" columns={4}>
         {({ data }) => <Bundles bundles={data} />}

@@ -38,8 +38,8 @@ export function CataloguePage() {
         {({ data, total }) =>
           total === 0 ? (
             <Card>
-              <EmptyState title="No product fits" scene="search">
-                Take a filter away, or look for a part of its name or slug.
+              <EmptyState title="No products match" scene="search">
+                Remove a filter, or search for part of a name or slug.
               </EmptyState>
             </Card>
           ) : (

@@ -33,7 +33,7 @@ export function ClaimBlocksSection() {
         {({ pages }) => (
           <Rows
             caption="Watched and trusted"
-            heads={['Who', 'What happens', 'Since', 'Act']}
+            heads={['Who', 'What happens', 'Since', 'Action']}
             items={pages.flatMap(({ data }) => data)}
             keyOf={({ id }) => id}
             none="Nobody is watched or trusted."
@@ -70,10 +70,10 @@ function cellsOf(block: ClaimBlock, onLift: (block: ClaimBlock) => void) {
     </>,
     <>
       {dateTime(dateCreated)}
-      <span className={classes.detail}>{createdBy ?? 'As it came'}</span>
+      <span className={classes.detail}>{createdBy ?? 'Default'}</span>
       {dateEnds ? <span className={classes.detail}>Until {dateTime(dateEnds)}</span> : null}
     </>,
-    <Button key="act" size="sm" variant="default" aria-label={`Take off: ${shown}`} onClick={() => onLift(block)}>
+    <Button key="act" size="sm" variant="default" aria-label={`Remove:  ${shown}`} onClick={() => onLift(block)}>
       Take off
     </Button>,
   ];
@@ -89,14 +89,14 @@ function LiftDialog({ block, onClose }: { readonly block: ClaimBlock; readonly o
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={`Take ${block.shown} off the list?`}
+      title={`Remove ${block.shown} from the list?`}
       confirmLabel="Take off"
       keepLabel="Close"
       working={lift.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() => lift.mutate(block.id)}
     >
-      <p>From the next claim on it counts like any other. Claims that are held stay held.</p>
+      <p>From the next claim it is treated like any other. Claims that are held stay held.</p>
     </ConfirmDialog>
   );
 }

@@ -60,7 +60,7 @@ export function ClaimReviewsSection() {
               {items.length === 0 && state === 'waiting' ? null : (
                 <Rows
                   caption="Held claims"
-                  heads={['Gift', 'Why', 'From', state === 'waiting' ? 'Held' : 'Decided', 'Act']}
+                  heads={['Gift', 'Why', 'From', state === 'waiting' ? 'Held' : 'Decided', 'Action']}
                   items={items}
                   keyOf={({ id }) => id}
                   none={state === 'waiting' ? '' : none[state]}
@@ -116,20 +116,20 @@ function cellsOf(review: ClaimReview, onAsk: (asked: AskedClaim) => void) {
       {note ? <span className={classes.detail}>{note}</span> : null}
     </>,
     <>
-      {network === null ? 'A network that says nothing' : <span className="hg-code">{network}</span>}
+      {network === null ? 'Unknown network' : <span className="hg-code">{network}</span>}
       {address ? <span className={classes.detail}>{address}</span> : null}
     </>,
     <>
       <When instant={state === 'waiting' ? review.dateHeld : (dateDecided ?? review.dateHeld)} />
       <span className={classes.detail}>{endOf(review)}</span>
-      {dateDecided ? <span className={classes.detail}>{decidedBy ?? 'By itself'}</span> : null}
+      {dateDecided ? <span className={classes.detail}>{decidedBy ?? 'Automatically'}</span> : null}
     </>,
     <Acts key="act" review={review} onAsk={onAsk} />,
   ];
 }
 
 function endOf({ state, dateWaitsUntil, dateUndoUntil }: ClaimReview): string {
-  if (state === 'waiting') return `Released by itself ${dateTime(dateWaitsUntil)}`;
+  if (state === 'waiting') return `Released automatically ${dateTime(dateWaitsUntil)}`;
   return dateUndoUntil ? `To be cancelled ${dateTime(dateUndoUntil)}` : '';
 }
 

@@ -23,7 +23,7 @@ export function ClaimRuleDialog({ rule, onClose }: Props) {
     }),
     submit: async ({ enabled, claims, windowMinutes }) => {
       await change(rule.key, { enabled, claims: Number(claims), windowMinutes: Number(windowMinutes) });
-      toast('The rule is changed. It counts from the next claim on.');
+      toast('The rule is changed. It applies from the next claim.');
       onClose();
     },
   });
@@ -33,13 +33,13 @@ export function ClaimRuleDialog({ rule, onClose }: Props) {
         <p className={classes.note}>{what}.</p>
         <FormSummary summary={summary} />
         <Switch
-          label="Hold what is above"
+          label="Hold claims above the limit"
           {...form.getInputProps('enabled', { type: 'checkbox' })}
           data-path="enabled"
         />
         <NumberInput
-          label="Taken"
-          description="So many are nobody’s business."
+          label="Limit"
+          description="Up to this many are not held."
           min={1}
           max={100_000}
           allowDecimal={false}
@@ -49,7 +49,7 @@ export function ClaimRuleDialog({ rule, onClose }: Props) {
         />
         <NumberInput
           label="Minutes"
-          description="In so long: 60 is an hour, 1,440 a day."
+          description="The period that they are counted over: 60 is an hour, 1,440 a day."
           min={5}
           max={1440}
           allowDecimal={false}

@@ -20,14 +20,14 @@ export function ClaimRulesSection() {
         Rules
       </h2>
       <p className={classes.note}>
-        What is above a rule is held. An office claims behind one address: keep networks well above the people of a
-        large one.
+        Claims above a limit are held. All people of an office share one network address: set the limit of networks well
+        above the size of a large office.
       </p>
       <Loaded query={rules} label="Loading rules">
         {({ data }) => (
           <Rows
             caption="Rules"
-            heads={['Rule', 'Taken', 'Changed', 'Act']}
+            heads={['Rule', 'Limit', 'Changed', 'Action']}
             items={data}
             keyOf={({ key }) => key}
             none=""
@@ -37,7 +37,7 @@ export function ClaimRulesSection() {
                 <span className={classes.detail}>{ruleText(rule).what}</span>
               </>,
               limitText(rule),
-              rule.dateChanged ? dateTime(rule.dateChanged) : 'As it came',
+              rule.dateChanged ? dateTime(rule.dateChanged) : 'Default',
               <Button
                 key="act"
                 size="sm"

@@ -15,6 +15,6 @@ it('says how many are taken', () => {
 });
 
 it('says what taking back does', () => {
-  expect(actText('undo', { state: 'refused' }).confirm).toBe('Take back and release');
+  expect(actText('undo', { state: 'refused' }).confirm).toBe('Undo and release');
   expect(actText('undo', { state: 'released' }).confirm).toBe('Hold again');
 });

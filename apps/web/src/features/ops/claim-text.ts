@@ -70,27 +70,27 @@ export function actText(act: ClaimAct, { state }: Pick<ClaimReview, 'state'>): A
     return {
       title: 'Release this gift?',
       confirm: 'Release gift',
-      what: 'Its recipient has it at once, is mailed the way back where we have an address, and has at least three days to show the code.',
+      what: 'Its recipient gets it at once, gets an email with the link if we have an address, and has at least three days to show the code.',
       done: 'The gift is released.',
     };
   if (act === 'refuse')
     return {
       title: 'Refuse this claim?',
       confirm: 'Refuse claim',
-      what: 'The gift stays held for 7 days, in which you can take this back. Then it is cancelled and its money returns to the team.',
+      what: 'The gift stays held for 7 days, during which you can undo this. Then it is cancelled and its money returns to the team.',
       done: 'The claim is refused.',
     };
   return state === 'refused'
     ? {
-        title: 'Take the refusal back?',
-        confirm: 'Take back and release',
+        title: 'Undo the refusal?',
+        confirm: 'Undo and release',
         what: 'The gift is released to its recipient.',
-        done: 'The refusal is taken back, and the gift is released.',
+        done: 'The refusal is undone, and the gift is released.',
       }
     : {
         title: 'Hold this gift again?',
         confirm: 'Hold again',
-        what: 'Nobody has asked for its code yet. It waits for a decision again, until its 24 hours are over.',
+        what: 'Nobody has asked for its code yet. It waits for a decision again until its 24 hours are over.',
         done: 'The gift is held again.',
       };
 }

@@ -10,7 +10,7 @@ export function ClaimsPage() {
   return (
     <Page
       title="Claims in review"
-      description="Claims of gifts that look like abuse. Their recipients are told that we check, and keep the gift. What nobody decides is released after 24 hours."
+      description="Claims that look like abuse. Their recipients keep the gift, and are told that we are checking. A claim that nobody decides is released after 24 hours."
       crumbs={consoleCrumbs}
     >
       <div className={classes.sections}>

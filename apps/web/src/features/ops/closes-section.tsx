@@ -47,10 +47,10 @@ export function ClosesSection() {
 
 function Closes({ closes }: { readonly closes: readonly DailyClose[] }) {
   if (closes.length === 0)
-    return <p className={classes.note}>No day is closed yet. Each day is closed in the night after it.</p>;
+    return <p className={classes.note}>No day is closed yet. Each day is closed the night after it.</p>;
   return (
     <>
-      <p className={classes.note}>Amounts with the VAT in them. What came after a close is in the next day’s.</p>
+      <p className={classes.note}>Amounts include VAT. What came after a close is in that of the next day.</p>
       <WideTable label="Table of daily closes">
         <table className={classes.table}>
           <caption className="hg-hidden">Daily closes, newest first</caption>

@@ -27,7 +27,7 @@ export function CodeStockSection() {
     <section aria-labelledby="stock">
       <Imports />
       <p className={classes.note}>
-        A csv file with the columns product and code, and where known value, pin and use-by. Operators are mailed once
+        A CSV file with the columns product and code and, where known, value, pin and use-by. Operators get one email
         when a pool runs low.
       </p>
       <Box component="form" mb="md" onSubmit={submit} role="search" aria-label="Pools" className={classes.row}>
@@ -48,11 +48,11 @@ export function CodeStockSection() {
         {({ data }) => (
           <Rows
             caption="Codes of pools"
-            heads={['Product', 'Left', 'Gifts', 'Act']}
+            heads={['Product', 'Left', 'Gifts', 'Action']}
             amounts={['Left', 'Gifts']}
             items={data}
             keyOf={({ productId }) => productId}
-            none={words === '' ? 'No pool has codes yet.' : 'No pool has these words in its name.'}
+            none={words === '' ? 'No pool has codes yet.' : 'No pools match.'}
             row={(pool) => cellsOf(pool, setAsked)}
           />
         )}

@@ -8,7 +8,7 @@ import type {
 
 export const supplierStates = {
   working: { color: 'success', word: 'Working' },
-  'held-back': { color: 'danger', word: 'Not asked after failures' },
+  'held-back': { color: 'danger', word: 'Skipped after failures' },
   paused: { color: 'warning', word: 'Paused' },
   off: { color: 'neutral', word: 'Not set up' },
 } as const satisfies Record<CodeSupplier['state'], { readonly color: string; readonly word: string }>;
@@ -29,11 +29,11 @@ export const requestText = (state: CodeIssueState | null): string =>
 
 const differences = {
   'theirs-not-ours': {
-    title: 'Issued there, given to no gift',
+    title: 'Issued by the supplier, used for no gift',
     next: 'Have the supplier cancel it. If it does not, ask for the money back.',
   },
   'ours-not-theirs': {
-    title: 'Given to a gift, not on the supplier’s list',
+    title: 'Used for a gift, not on the supplier’s list',
     next: 'Ask the supplier whether the code is valid. If it is not, have it replaced.',
   },
   'another-value': {
@@ -41,11 +41,11 @@ const differences = {
     next: 'Ask the supplier which value the code has, and to correct its list.',
   },
   'wrong-answer': {
-    title: 'Issued something else than was asked',
-    next: 'Have the supplier cancel it, or give it up. Then the gift is given a code of another supplier.',
+    title: 'The supplier issued something else',
+    next: 'Have the supplier cancel it, or give it up. Then the gift gets a code from another supplier.',
   },
   'not-returned': {
-    title: 'Kept by the supplier after the gift ended',
+    title: 'Not cancelled by the supplier after the gift ended',
     next: 'Have the supplier cancel it. If it does not, ask for the money back.',
   },
 } as const satisfies Record<CodeDifferenceKind, { readonly title: string; readonly next: string }>;
@@ -57,11 +57,11 @@ export function codeDifferenceText({ kind, acts }: Pick<CodeDifference, 'kind' |
 } {
   const { title, next } = differences[kind];
   const isOver = kind === 'wrong-answer' && !acts.includes('give-up');
-  return { title, next: isOver ? 'It was cancelled, and the gift was given another code. Write what it was.' : next };
+  return { title, next: isOver ? 'It was cancelled, and the gift got another code. Explain the difference.' : next };
 }
 
 export const actTexts = {
-  note: { label: 'Only write what it was', done: 'The difference is off the list.' },
+  note: { label: 'Only explain the difference', done: 'The difference is resolved.' },
   cancel: { label: 'Have the supplier cancel the code', done: 'The supplier cancelled the code.' },
   'give-up': { label: 'Give the code up and ask another supplier', done: 'Another supplier is asked.' },
 } as const satisfies Record<CodeDifferenceAct, { readonly label: string; readonly done: string }>;

@@ -14,7 +14,7 @@ export function CodeSuppliersPage() {
   return (
     <Page
       title="Suppliers of codes"
-      description="Who issues the codes of gifts, how they do, and which gifts wait for one. Each act is recorded."
+      description="Who issues the codes of gifts, how well they do it, and which gifts are waiting for one. Each action is recorded."
       crumbs={consoleCrumbs}
     >
       <div className={classes.sections}>

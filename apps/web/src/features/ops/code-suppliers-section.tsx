@@ -18,13 +18,13 @@ export function CodeSuppliersSection() {
   return (
     <Part title="Suppliers" id="code-suppliers">
       <p className={classes.note}>
-        After five failures in a row nothing new is asked of a supplier for a while; the next one in the order is asked.
+        After five failures in a row a supplier is skipped for a while, and the next one in the order is asked.
       </p>
       <Loaded query={suppliers} label="Loading suppliers" columns={5}>
         {({ data }) => (
           <Rows
             caption="Suppliers of codes"
-            heads={['Supplier', 'State', 'Balance', 'Last 24 hours', 'Act']}
+            heads={['Supplier', 'State', 'Balance', 'Last 24 hours', 'Action']}
             amounts={['Balance']}
             items={data}
             keyOf={({ key }) => key}

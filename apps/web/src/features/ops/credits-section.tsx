@@ -33,7 +33,7 @@ export function CreditsSection() {
       {data ? (
         <p className={classes.note}>
           Above {pounds(data.approvalAbove)} a day from one operator, a payment waits for an independent one: not one
-          whom they made or removed here.
+          whom they added or removed here.
         </p>
       ) : null}
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}

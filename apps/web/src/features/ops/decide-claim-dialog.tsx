@@ -36,7 +36,7 @@ export function DecideClaimDialog({ review, act, onClose }: Props) {
       </p>
       <TextInput
         label="Reason"
-        description="Operators alone read it, here and in the audit log."
+        description="Only operators can read it, here and in the audit log."
         maxLength={300}
         autoComplete="off"
         value={reason}

@@ -14,7 +14,7 @@ export type AskedJobs = Omit<JobDecision, 'reason'> & {
 };
 
 const reasonText: Readonly<Record<DiscardReason, string>> = {
-  'done-by-hand': 'It was done by hand',
+  'done-by-hand': 'It was done manually',
   'no-longer-needed': 'It is no longer needed',
   'cannot-succeed': 'It cannot succeed',
   duplicate: 'Another job did the same',
@@ -59,10 +59,10 @@ export function DecideJobsDialog({
       <p>
         Queue {shown.queue}. {discards ? 'The work will never be done, and this cannot be undone.' : null}
         {!discards && mayRepeatMessage
-          ? 'A message may have left before the failure was noticed: its reader can get it a second time.'
+          ? 'A message may have been sent before the failure was noticed: its recipient can get it a second time.'
           : null}
-        {!discards && !mayRepeatMessage ? 'Work that was done before is not done twice.' : null}
-        {jobs > 1000 ? ' The oldest 1,000 are taken at once.' : ''}
+        {!discards && !mayRepeatMessage ? 'Work that is already done is not done twice.' : null}
+        {jobs > 1000 ? ' Up to 1,000 jobs are handled at once, oldest first.' : ''}
       </p>
       {discards ? (
         <Select

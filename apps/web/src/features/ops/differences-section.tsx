@@ -81,7 +81,7 @@ function cellsOf(difference: PaymentDifference, onAsk: (difference: PaymentDiffe
       ) : (
         <div className={classes.buttons}>
           <Button size="sm" variant="default" onClick={() => onAsk(difference)}>
-            Write what it was
+            Explain the difference
           </Button>
         </div>
       )}

@@ -30,7 +30,7 @@ test('a change says whom it concerns, and what they gain, lose and have too much
   expect(lines.slice(0, 5)).toEqual([
     'It changes for 2 organisations at once.',
     'The price goes from £49.00 to £59.00.',
-    'Money of unclaimed gifts no longer returns.',
+    'Money for unclaimed gifts is no longer returned.',
     'Roles can no longer use: send-sms.',
     'Team 0 has 3 wallets and the limit is 1: they stay, none can be added.',
   ]);

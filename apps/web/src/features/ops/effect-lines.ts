@@ -16,8 +16,8 @@ export function effectLines({
   return [
     teams === 0 ? 'No organisation is on this plan.' : `It changes for ${quantity(teams, 'organisation')} at once.`,
     ...(price ? [`The price goes from ${pounds(price.from)} to ${pounds(price.to)}.`] : []),
-    ...(refunds === 'end' ? ['Money of unclaimed gifts no longer returns.'] : []),
-    ...(refunds === 'begin' ? ['Money of unclaimed gifts returns.'] : []),
+    ...(refunds === 'end' ? ['Money for unclaimed gifts is no longer returned.'] : []),
+    ...(refunds === 'begin' ? ['Money for unclaimed gifts is returned.'] : []),
     ...(permissionsGained.length > 0 ? [`Roles may use as well: ${permissionsGained.join(', ')}.`] : []),
     ...(permissionsLost.length > 0 ? [`Roles can no longer use: ${permissionsLost.join(', ')}.`] : []),
     ...overLimit

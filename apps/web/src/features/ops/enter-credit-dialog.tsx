@@ -114,6 +114,6 @@ function tell({ status, amount, walletName }: WalletCredit): void {
   toast(
     status === 'posted'
       ? `${pounds(amount)} added to ${walletName}.`
-      : `${pounds(amount)} waits for another operator’s approval.`,
+      : `${pounds(amount)} is waiting for another operator’s approval.`,
   );
 }

@@ -46,7 +46,7 @@ type RowsProps<Item> = {
 /** A small table with words for its empty state. On phones each row folds into a card. */
 export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, none }: RowsProps<Item>) {
   const alignOf = (head: string | undefined) =>
-    head === 'Act' || (head && amounts.includes(head)) ? 'end' : undefined;
+    head === 'Action' || (head && amounts.includes(head)) ? 'end' : undefined;
   if (items.length === 0) return <p className={classes.note}>{none}</p>;
   return (
     <div className={classes.card}>
@@ -68,7 +68,7 @@ export function Rows<Item>({ caption, heads, amounts = [], items, row, keyOf, no
                 <td
                   key={heads[index]}
                   data-align={alignOf(heads[index])}
-                  data-label={index > 0 && heads[index] !== 'Act' ? heads[index] : undefined}
+                  data-label={index > 0 && heads[index] !== 'Action' ? heads[index] : undefined}
                 >
                   <div>{cell}</div>
                 </td>

@@ -21,7 +21,7 @@ export function FindPage() {
   return (
     <Page
       title="Find"
-      description="Who you were shown is recorded, in the team’s log where it is a team’s."
+      description="What you find is recorded, in the team’s own log if it belongs to a team."
       crumbs={consoleCrumbs}
     >
       <FindBox key={q} text={q} />
@@ -50,7 +50,7 @@ function Results({ found }: { readonly found: FoundThings }) {
     return (
       <Card>
         <EmptyState title="Nothing found" scene="search">
-          Addresses, ids and links have to be whole; of names a part is enough.
+          Enter addresses, ids and links in full; part of a name is enough.
         </EmptyState>
       </Card>
     );

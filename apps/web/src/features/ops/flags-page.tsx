@@ -29,13 +29,13 @@ const words: Readonly<Record<FlagName, FlagText>> = {
   'gift-restrictions-off': {
     title: 'Gift restrictions off',
     effect: 'Price ranges and categories that a team set for its people no longer restrict what they browse and buy.',
-    without: 'What the team set holds again from the next request on.',
+    without: 'The team’s own restrictions apply again from the next request.',
     lifts: true,
   },
   'featured-taxonomy': {
     title: 'Featured category',
-    effect: 'Browse shows this category first, before the one of the settings.',
-    without: 'Browse shows what is set above it or by the settings, once the page is next loaded.',
+    effect: 'Browse shows this category first, before the one in the settings.',
+    without: 'Browse shows the category of the team above or of the settings, once the page is next loaded.',
     lifts: false,
   },
   'christmas-mode': {
@@ -47,9 +47,9 @@ const words: Readonly<Record<FlagName, FlagText>> = {
   'post-office': {
     title: 'Post Office',
     effect:
-      'Gifts of the Post Office’s brands are found and can be sent. The team orders and cancels vouchers by file, and has MI reports.',
+      'Gifts of the Post Office’s brands can be found and sent. The team orders and cancels vouchers by file, and has MI reports.',
     without:
-      'Those gifts are hidden, and drafts of them cannot be paid. Files and reports are out of reach. Gifts that were sent stay as they are.',
+      'Those gifts are hidden, and drafts of them cannot be paid. Files and reports cannot be opened. Gifts that were sent stay as they are.',
     lifts: false,
   },
 };
@@ -69,7 +69,7 @@ export function FlagsPage() {
   return (
     <Page
       title="Flags"
-      description="Switches for one team and its subteams, or for everyone. They act from the next request on, and teams read of theirs in their log."
+      description="Switches for one team and its subteams, or for everyone. They take effect from the next request, and teams see theirs in their log."
       crumbs={consoleCrumbs}
     >
       <Loaded query={flags} label="Loading flags">
@@ -109,7 +109,7 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
             onAsk({ name, teamId: null, place: 'everyone', on: everywhere === null, value: value ?? 'off' })
           }
         >
-          {everywhere ? 'Take it away from everyone' : 'Set it for everyone'}
+          {everywhere ? 'Remove it for everyone' : 'Set it for everyone'}
         </Button>
       </div>
       {everywhere ? (
@@ -119,10 +119,10 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
       ) : null}
       <Rows
         caption={`Teams with ${title}`}
-        heads={['Team', 'Value', 'Set by', 'Act']}
+        heads={['Team', 'Value', 'Set by', 'Action']}
         items={teams}
         keyOf={({ teamId }) => teamId}
-        none="Set for no team by itself."
+        none="Not set for any team."
         row={({ teamId, teamName, name: by, date, ...set }) => [
           <Link key="team" to="/ops/teams/$id" params={{ id: teamId }} className={classes.name}>
             {teamName}
@@ -136,10 +136,10 @@ function OneFlag({ flag: { name, everywhere, teams }, onAsk }: OneFlagProps) {
             key="act"
             size="sm"
             variant="default"
-            aria-label={`Take it away from ${teamName}`}
+            aria-label={`Remove it for ${teamName}`}
             onClick={() => onAsk({ name, teamId, place: teamName, on: false, value: 'off' })}
           >
-            Take it away
+            Remove
           </Button>,
         ]}
       />
@@ -180,7 +180,7 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const set = useSetFlag(() => {
-    toast(shown?.on ? 'The flag is set.' : 'The flag is taken away.');
+    toast(shown?.on ? 'The flag is set.' : 'The flag is removed.');
     onClose();
   });
   if (asked && asked !== shown) {
@@ -202,15 +202,21 @@ function SetFlagDialog({ asked, onClose }: { readonly asked: AskedFlag | undefin
           ? `Leave ${place} out of “${title}”?`
           : on
             ? `Set “${title}” for ${place}?`
-            : `Take “${title}” away from ${place}?`
+            : `Remove “${title}” for ${place}?`
       }
-      confirmLabel={leaves ? 'Leave out' : on ? 'Set flag' : 'Take flag away'}
+      confirmLabel={leaves ? 'Leave out' : on ? 'Set flag' : 'Remove flag'}
       keepLabel="Close"
       working={set.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() => set.mutate({ name, teamId, on, value })}
     >
-      <p>{leaves ? 'What is set above it or by the settings does not hold for it.' : on ? effect : without}</p>
+      <p>
+        {leaves
+          ? 'What is set for the team above it, or in the settings, does not apply to it.'
+          : on
+            ? effect
+            : without}
+      </p>
     </ConfirmDialog>
   );
 }

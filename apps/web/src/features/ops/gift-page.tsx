@@ -22,7 +22,7 @@ export function GiftPage() {
   return (
     <Page
       title={gift.data?.product.name ?? 'Gift'}
-      description="Without its link and code. Your look is recorded in the team’s own log."
+      description="Without its link and code. Your visit is recorded in the team’s own log."
       badges={gift.data ? <Badges gift={gift.data} /> : undefined}
       crumbs={findCrumbs}
     >
@@ -152,7 +152,7 @@ function Events({ gift: { events } }: { readonly gift: OpsGift }) {
         heads={['What', 'By', 'When']}
         items={events}
         keyOf={({ id }) => id}
-        none="Nothing since it was made."
+        none="Nothing since it was created."
         row={({ kind, from, to, actorKind, actorName, reason, date }) => [
           <>
             <span className={classes.name}>{eventText({ kind, from: from, to: to }).what}</span>

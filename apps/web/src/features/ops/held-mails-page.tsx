@@ -21,7 +21,7 @@ export function HeldMailsPage() {
   return (
     <Page
       title="Held emails"
-      description="Gifts whose email did not leave, or may not have. A wrong address is not here: its sender corrects it."
+      description="Gifts whose email was not sent, or may not have been. Wrong addresses are not listed here: their senders correct them."
       crumbs={consoleCrumbs}
     >
       <Loaded query={mails} label="Loading held emails">
@@ -29,8 +29,8 @@ export function HeldMailsPage() {
           <>
             {waiting > 0 ? (
               <p className={classes.note}>
-                {quantity(waiting, 'email')} the mail server put off {waiting === 1 ? 'is' : 'are'} tried again by
-                itself.
+                {quantity(waiting, 'email')} the mail server put off {waiting === 1 ? 'is' : 'are'} retried
+                automatically.
               </p>
             ) : null}
             {data.length === 0 ? (
@@ -84,15 +84,15 @@ function RetryAll({ mails, total, onAsk }: ActsProps & { readonly total: number 
 }
 
 const states = {
-  dropped: { color: 'danger', word: 'Did not leave' },
-  unknown: { color: 'warning', word: 'May have left' },
+  dropped: { color: 'danger', word: 'Not sent' },
+  unknown: { color: 'warning', word: 'May have been sent' },
 } as const satisfies Record<HeldMail['state'], unknown>;
 
 function Mails({ mails, onAsk }: ActsProps) {
   return (
     <Rows
       caption="Held emails"
-      heads={['To', 'State', 'Held', 'Act']}
+      heads={['To', 'State', 'Held', 'Action']}
       items={mails}
       keyOf={({ giftId }) => giftId}
       none=""

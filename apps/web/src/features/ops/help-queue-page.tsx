@@ -24,7 +24,7 @@ export function HelpQueuePage() {
   return (
     <Page
       title="Requests for help"
-      description="What people asked from the help pages. Take one before you answer, so that no one else does."
+      description="Requests from the help pages. Take one before you answer, so that no one else does."
       crumbs={consoleCrumbs}
     >
       <div className={classes.acts}>

@@ -27,7 +27,7 @@ export function JobsPage() {
   return (
     <Page
       title="Failed jobs"
-      description="Work in the background that did not succeed. What is tried again needs nothing; what stopped waits for you."
+      description="Background work that did not succeed. Jobs that are being retried need nothing from you; stopped jobs need your decision."
       crumbs={consoleCrumbs}
     >
       <div className={classes.sections}>
@@ -129,7 +129,7 @@ function QueuesTable({
                 <Link to="/ops/jobs" search={{ queue: one.queue }} className={classes.name}>
                   {one.queue}
                 </Link>
-                <span className={classes.detail}>{quantity(one.retrying, 'job')} tried again by itself</span>
+                <span className={classes.detail}>{quantity(one.retrying, 'job')} retried automatically</span>
               </td>
               <td className={`hg-tabular ${classes.amount}`}>{count(one.stopped)}</td>
               <td data-label="Last failure">

@@ -21,7 +21,7 @@ export function LedgerPage() {
   return (
     <Page
       title="Ledger proof"
-      description="Adds up every entry, balance and hold again and checks the chain of seals. Purchases continue meanwhile. It also runs every night; the operators get an email where it finds something."
+      description="Adds up every entry, balance and hold again and checks the chain of seals. Purchases continue in the meantime. It also runs every night; the operators get an email if it finds something."
       crumbs={consoleCrumbs}
       actions={
         <Button onClick={() => start.mutate()} loading={start.isPending} disabled={running !== undefined}>

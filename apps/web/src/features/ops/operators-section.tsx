@@ -23,7 +23,7 @@ export function OperatorsSection() {
         Operators
       </h2>
       <p className={classes.note}>
-        An operator needs a passkey or an authenticator app. Operators who made or removed each other here count as one
+        An operator needs a passkey or an authenticator app. Operators who added or removed each other here count as one
         where a payment needs two.
       </p>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}

@@ -13,7 +13,7 @@ import { overviewQuery } from './queries/overview-query.ts';
 export function OpsPage() {
   const overview = useQuery(overviewQuery);
   return (
-    <Page title="Operator" description="What waits for you. Each act here is recorded.">
+    <Page title="Operator" description="What is waiting for you. Each action here is recorded.">
       <FindBox />
       <h2 className={`${classes.title} ${classes.waiting}`}>Waiting</h2>
       <Loaded query={overview} label="Loading what waits" columns={3}>
@@ -60,7 +60,7 @@ function giftTiles({
       label: 'Gifts that wait for a code',
       to: '/ops/suppliers#waiting-codes',
       value: waitingCodes,
-      note: 'They are asked for again by themselves',
+      note: 'We ask for them again automatically',
       urgent: true,
     },
     {
@@ -99,7 +99,7 @@ function tilesOf({
       label: 'Held emails',
       to: '/ops/mails',
       value: heldMails,
-      note: 'Of gifts, that did not leave or may not have',
+      note: 'Gift emails that were not sent, or may not have been',
       urgent: true,
     },
     {
@@ -127,7 +127,7 @@ function tilesOf({
       label: 'Bank payments to decide',
       to: '/ops/bank',
       value: waitingBankPayments,
-      note: 'That name nothing that waits, or pay a part',
+      note: 'That match nothing expected, or pay a part',
       urgent: false,
     },
     {

@@ -30,12 +30,12 @@ export function PauseSupplierDialog({ supplier: { key, name, state }, onClose }:
     >
       <p>
         {paused
-          ? 'Nothing new is asked of it: gifts get codes of the next supplier in the order, or wait. What was asked of it is finished.'
-          : 'Gifts get its codes again where it comes first in the order.'}
+          ? 'It gets no new requests: gifts get codes from the next supplier in the order, or wait. Requests that it already has are finished.'
+          : 'Gifts get its codes again if it comes first in the order.'}
       </p>
       <TextInput
         label="Reason"
-        description="It is kept in the audit log."
+        description="It is recorded in the audit log."
         maxLength={200}
         value={reason}
         error={missing && reason.trim() === '' ? 'Enter a reason.' : undefined}

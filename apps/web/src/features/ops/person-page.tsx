@@ -24,7 +24,7 @@ export function PersonPage() {
   return (
     <Page
       title={person.data ? person.data.name || person.data.email : 'Person'}
-      description="Your look is recorded."
+      description="Your visit is recorded."
       badges={person.data ? <Badges person={person.data} /> : undefined}
       crumbs={findCrumbs}
     >

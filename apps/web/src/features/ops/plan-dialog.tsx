@@ -72,7 +72,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
     <Modal
       opened={plan !== undefined}
       onClose={onClose}
-      title={present ? `Change ${present.name}` : 'Make a plan'}
+      title={present ? `Change ${present.name}` : 'Create a plan'}
       size={560}
     >
       <PlanForm key={present?.id ?? 'new'} plan={present} onClose={onClose} />
@@ -118,7 +118,7 @@ function PlanForm({ plan, onClose }: { readonly plan: OperatorsPlan | undefined;
             ? isSeen
               ? `Change for ${quantity(seen.effects.teams, 'organisation')}`
               : 'See what changes'
-            : 'Make plan'}
+            : 'Create plan'}
         </Button>
       </div>
     </form>
@@ -160,7 +160,7 @@ function PlanFields({ form }: { readonly form: ApiForm<Values>['form'] }) {
         ))}
       </div>
       <Checkbox
-        label="Money of unclaimed gifts returns to the wallet"
+        label="Money for unclaimed gifts is returned to the wallet"
         {...form.getInputProps('refunds', { type: 'checkbox' })}
       />
       <Checkbox label="Anyone can choose it" {...form.getInputProps('isPublic', { type: 'checkbox' })} />

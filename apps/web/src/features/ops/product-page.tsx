@@ -99,7 +99,7 @@ function Overview({ product }: { readonly product: OpsProductDetails }) {
           { label: 'Supplier', value: product.supplierKey },
           { label: 'Place in lists', value: `${product.weight}` },
           {
-            label: 'Line that sells it',
+            label: 'Marketing text',
             value: product.merchandisingText
               ? `${product.merchandisingText}${product.merchandisingUntil ? `, until ${date(product.merchandisingUntil, { timeZone: 'UTC' })}` : ''}`
               : '—',
@@ -125,7 +125,7 @@ function Values({ product: { values } }: { readonly product: OpsProductDetails }
         none="One price."
         row={({ label, price, active, purchasable }) => [
           label ?? '—',
-          active ? (purchasable ? 'Sold' : 'Only chosen') : 'Not sold',
+          active ? (purchasable ? 'Sold' : 'Only in a choice') : 'Not sold',
           pounds(price),
         ]}
       />
@@ -165,7 +165,7 @@ function History({ product: { history } }: { readonly product: OpsProductDetails
         heads={['When', 'What', 'Change', 'By']}
         items={told.map((change, index) => ({ change, key: `${index}` }))}
         keyOf={({ key }) => key}
-        none="Nothing was noted yet."
+        none="No changes yet."
         row={({ change }) => {
           const { what, change: fromTo } = changeText(change);
           return [dateTime(change.date), what, fromTo, sourceText(change)];

@@ -39,10 +39,10 @@ export function ProductSuppliersSection() {
           {({ data }) => (
             <Rows
               caption="Products and their suppliers"
-              heads={['Product', 'Type', 'Asked in this order', 'Act']}
+              heads={['Product', 'Type', 'Asked in this order', 'Action']}
               items={data}
               keyOf={({ id }) => id}
-              none="No product has these words in its name or its brand’s."
+              none="No products match."
               row={(product) => cellsOf(product, setAsked)}
             />
           )}

@@ -16,8 +16,8 @@ export function ResolveCodeDifferenceDialog({ difference, onClose }: Props) {
   const { title, next } = codeDifferenceText(difference);
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
     initialValues: { act: difference.acts[0] ?? 'note', note: '' },
-    labels: { act: 'What to do', note: 'What it was' },
-    check: ({ note }): Record<string, string> => (note.trim() === '' ? { note: 'Write what it was.' } : {}),
+    labels: { act: 'What to do', note: 'Explanation' },
+    check: ({ note }): Record<string, string> => (note.trim() === '' ? { note: 'Explain the difference.' } : {}),
     submit: async ({ act, note }) => {
       await resolve(difference.id, { act, note: note.trim() });
       toast(actTexts[act].done);
@@ -27,7 +27,7 @@ export function ResolveCodeDifferenceDialog({ difference, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size={560}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <p className={classes.note}>{next} It is kept in the audit log.</p>
+        <p className={classes.note}>{next} It is recorded in the audit log.</p>
         <FormSummary summary={summary} />
         {difference.acts.length > 1 ? (
           <Radio.Group label="What to do" {...form.getInputProps('act')} data-path="act">
@@ -37,7 +37,7 @@ export function ResolveCodeDifferenceDialog({ difference, onClose }: Props) {
           </Radio.Group>
         ) : null}
         <TextInput
-          label="What it was"
+          label="Explanation"
           description="And what was agreed with the supplier"
           maxLength={300}
           autoComplete="off"

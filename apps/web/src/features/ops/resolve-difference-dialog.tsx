@@ -14,21 +14,23 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
   const resolve = useResolveDifference();
   const { form, onSubmit, submitting, summary } = useApiForm<{ note: string }>({
     initialValues: { note: '' },
-    labels: { note: 'What it was' },
-    check: ({ note }): Record<string, string> => (note.trim() === '' ? { note: 'Write what it was.' } : {}),
+    labels: { note: 'Explanation' },
+    check: ({ note }): Record<string, string> => (note.trim() === '' ? { note: 'Explain the difference.' } : {}),
     submit: async ({ note }) => {
       await resolve(difference.id, note.trim());
-      toast('The difference is off the list.');
+      toast('The difference is resolved.');
       onClose();
     },
   });
   return (
     <Modal opened onClose={onClose} title={differenceText(difference).title} size={560}>
       <form onSubmit={onSubmit} noValidate className={classes.form}>
-        <p className={classes.note}>This takes it off the list and moves no money. It is kept in the audit log.</p>
+        <p className={classes.note}>
+          This removes it from the list and moves no money. It is recorded in the audit log.
+        </p>
         <FormSummary summary={summary} />
         <TextInput
-          label="What it was"
+          label="Explanation"
           description="And what was done about it"
           maxLength={300}
           autoComplete="off"
@@ -41,7 +43,7 @@ export function ResolveDifferenceDialog({ difference, onClose }: ResolveDifferen
             Close
           </Button>
           <Button type="submit" loading={submitting}>
-            Take off the list
+            Resolve
           </Button>
         </div>
       </form>

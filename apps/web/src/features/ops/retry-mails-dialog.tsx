@@ -33,7 +33,7 @@ export function RetryMailsDialog({
       opened={asked !== undefined}
       onClose={onClose}
       danger={shown.evenTwice}
-      title={shown.evenTwice ? 'Send it although it may have left?' : `Send ${several} again?`}
+      title={shown.evenTwice ? 'Send it although it may already have been sent?' : `Send ${several} again?`}
       confirmLabel={shown.evenTwice ? 'Send it, even twice' : `Send ${several}`}
       keepLabel="Close"
       working={retry.isPending}

@@ -12,7 +12,7 @@ export function PaymentsPage() {
   return (
     <Page
       title="Payments"
-      description="Money that arrived outside the product, and what the card provider says otherwise. Each act is recorded."
+      description="Money that arrived outside the product, and differences with the card provider. Each action is recorded."
       crumbs={consoleCrumbs}
     >
       <div className={classes.sections}>

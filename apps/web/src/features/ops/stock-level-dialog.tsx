@@ -27,7 +27,7 @@ export function StockLevelDialog({ pool, onClose }: Props) {
         <FormSummary summary={summary} />
         <NumberInput
           label="Codes left"
-          description="With so many left, or fewer, operators are told that the pool runs low."
+          description="When this many codes or fewer are left, operators are told that the pool is running low."
           min={0}
           max={1_000_000}
           allowDecimal={false}

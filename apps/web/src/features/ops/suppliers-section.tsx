@@ -41,9 +41,7 @@ function Owed({ suppliers: { data, owed } }: { readonly suppliers: SuppliersMont
     return <p className={classes.note}>No gift was redeemed in the days of this month that are closed.</p>;
   return (
     <>
-      <p className={classes.note}>
-        From the daily closes of the month. What wallets were debited for without a gift is not in it.
-      </p>
+      <p className={classes.note}>From the daily closes of the month. Debits without a gift are not included.</p>
       <WideTable label="Table of suppliers">
         <table className={classes.table}>
           <caption className="hg-hidden">What each supplier is owed</caption>

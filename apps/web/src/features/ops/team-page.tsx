@@ -23,7 +23,7 @@ export function TeamPage() {
   return (
     <Page
       title={team.data?.name ?? 'Team'}
-      description="Your look is recorded in the team’s own log."
+      description="Your visit is recorded in the team’s own log."
       badges={team.data?.dateClosed ? <Badge color="neutral">Closed</Badge> : undefined}
       crumbs={findCrumbs}
     >
@@ -53,7 +53,7 @@ function Overview({ team }: { readonly team: OpsTeam }) {
         { label: 'Payment reference', value: <span className="hg-code">HG-{id.slice(-8).toUpperCase()}</span> },
         { label: 'Created', value: date(team.dateCreated) },
         { label: 'Last order', value: at(team.dateLastOrder) },
-        { label: 'Last act', value: at(team.dateLastAct) },
+        { label: 'Last actionion', value: at(team.dateLastAct) },
         { label: 'Email domain', value: domain ? `${domain}${domainProven ? ' (proven)' : ' (not proven)'}` : null },
         ...(parent
           ? [

@@ -14,8 +14,8 @@ import { When } from './when.tsx';
 
 const outcomes: Readonly<Record<VoidOutcome, string>> = {
   voided: 'The code is void. The gift is cancelled and its money is back.',
-  kept: 'The supplier does not void the code. The gift keeps it.',
-  open: 'The supplier did not answer. It is asked again by itself.',
+  kept: 'The supplier did not void the code, so the gift keeps it.',
+  open: 'The supplier did not answer. We ask again automatically.',
 };
 
 /** Withdrawn gifts whose suppliers have not answered whether they void the code. */
@@ -25,8 +25,8 @@ export function VoidingCodesSection() {
   return (
     <Part title="Waiting for a code to be voided" id="voiding-codes">
       <p className={classes.note}>
-        These gifts were withdrawn and read “Updating”. Their money returns once the supplier has voided the code. It is
-        asked again every minute.
+        These gifts were withdrawn and show “Updating”. Their money returns once the supplier has voided the code. We
+        ask again every minute.
       </p>
       {retry.error ? <ErrorBlock {...describeError(retry.error)} /> : null}
       <Loaded query={voiding} label="Loading gifts that wait" columns={4}>
@@ -39,7 +39,7 @@ export function VoidingCodesSection() {
             ) : null}
             <Rows
               caption="Gifts whose codes suppliers are to void"
-              heads={['Gift', 'Supplier', 'Waits since', 'Act']}
+              heads={['Gift', 'Supplier', 'Waiting since', 'Action']}
               items={data}
               keyOf={({ giftId }) => giftId}
               none="No gift waits for its code to be voided."

@@ -18,8 +18,8 @@ export function WaitingCodesSection() {
   return (
     <Part title="Waiting for a code" id="waiting-codes">
       <p className={classes.note}>
-        Their recipients read that the code is on its way, and are mailed when it is here. It is asked for again by
-        itself.
+        Their recipients see that the code is on its way, and get an email when it arrives. We ask for it again
+        automatically.
       </p>
       <Loaded query={waiting} label="Loading gifts that wait" columns={4}>
         {({ data, total }) => (
@@ -31,7 +31,7 @@ export function WaitingCodesSection() {
             ) : null}
             <Rows
               caption="Gifts that wait for a code"
-              heads={['Gift', 'Who was asked', 'Waits', 'Act']}
+              heads={['Gift', 'Who was asked', 'Waits', 'Action']}
               items={data}
               keyOf={({ giftId }) => giftId}
               none="No gift waits for a code."

@@ -31,7 +31,7 @@ export function WalletField({
   return (
     <Select
       label={label}
-      description="Type a part of the team’s name, or its payment reference (HG-…)"
+      description="Type part of the team’s name, or its payment reference (HG-…)"
       searchable
       openOnFocus={false}
       clearable

@@ -34,7 +34,7 @@ export function WithdrawDialog({ product, onClose }: DialogProps) {
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() => (reason.trim() === '' ? setMissing(true) : sell.mutate(reason.trim()))}
     >
-      <Loaded query={effects} label="Looking what it touches" rows={3} columns={1}>
+      <Loaded query={effects} label="Checking what it affects" rows={3} columns={1}>
         {(data) => <Effects effects={data} />}
       </Loaded>
       <TextInput
@@ -57,16 +57,15 @@ function Effects({ effects }: { readonly effects: WithdrawalEffects }) {
         <li>It can no longer be found, bought or chosen. Imports do not bring it back; restoring does.</li>
         {drafts > 0 ? (
           <li>
-            {quantity(drafts, 'order that is not paid names it and waits', 'orders that are not paid name it and wait')}{' '}
-            for another gift.
+            {quantity(drafts, 'unpaid order contains it and needs', 'unpaid orders contain it and need')} another gift.
           </li>
         ) : null}
         {scheduledOrders > 0 ? (
           <li>
             {quantity(
               scheduledOrders,
-              'paid order waits for its day and is sent as it was bought',
-              'paid orders wait for their day and are sent as they were bought',
+              'paid order is scheduled and will be sent as it was bought',
+              'paid orders are scheduled and will be sent as they were bought',
             )}
             .
           </li>
@@ -116,7 +115,7 @@ export function RestoreDialog({ product, onClose }: DialogProps) {
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
       onConfirm={() => sell.mutate(null)}
     >
-      <p>It is found, bought and chosen again from now on, as the catalogue has it today.</p>
+      <p>It can be found, bought and chosen again, as it is in the catalogue today.</p>
     </ConfirmDialog>
   );
 }

@@ -11,9 +11,9 @@ export function actText(
   const asked = note ? ` They wrote: “${note}”` : '';
   if (kind === 'pay')
     return {
-      title: `Note that ${sum} was paid to ${teamName}`,
+      title: `Record that ${sum} was paid to ${teamName}`,
       text: `Pay it in the bank first, to where the money of ${walletName} came from. The money leaves the wallet now, or once another operator has confirmed it.${asked}`,
-      button: `Note ${sum} as paid`,
+      button: `Mark ${sum} as paid`,
     };
   if (kind === 'confirm')
     return {

@@ -20,8 +20,8 @@ const states = [
 ] as const satisfies readonly { value: WithdrawalsState; label: string }[];
 
 const nothing = {
-  open: { title: 'Nothing to pay', text: 'A withdrawal shows here once its team has asked for and approved it.' },
-  ended: { title: 'No withdrawal has ended', text: 'Those that were paid, refused or cancelled show here.' },
+  open: { title: 'Nothing to pay', text: 'A withdrawal appears here once its team has asked for it and approved it.' },
+  ended: { title: 'No withdrawal has ended', text: 'Withdrawals that were paid, refused or cancelled appear here.' },
 } as const satisfies Record<WithdrawalsState, unknown>;
 
 /** Money that teams asked to be paid back: paid in the bank first, then noted here. */
@@ -50,7 +50,7 @@ export function OpsWithdrawalsPage() {
             <>
               <p className={classes.note}>
                 Above {pounds(pages[0]?.confirmationAbove ?? 0)} a day from one operator, an independent one confirms
-                the payment: not one whom they made or removed here. You confirm it’s you before each payment.
+                the payment: not one whom they added or removed here. You confirm it’s you before each payment.
               </p>
               {found.length === 0 ? (
                 <Card>

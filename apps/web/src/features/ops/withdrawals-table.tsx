@@ -34,7 +34,7 @@ export function WithdrawalsTable({ withdrawals, onAct }: WithdrawalsTableProps) 
             <th scope="col">Asked for</th>
             <th scope="col">State</th>
             <th scope="col">
-              <span className="hg-hidden">Act</span>
+              <span className="hg-hidden">Action</span>
             </th>
           </tr>
         </thead>

@@ -18,7 +18,7 @@ export function ApprovalsPage() {
     <Page
       title="Waiting for approval"
       crumbs={[{ label: 'Orders', to: '/transactions' }]}
-      description="Nothing of these is bought before a second person says yes."
+      description="None of these are bought until a second person approves them."
     >
       <OrderViews />
       {error && !data ? (
@@ -38,7 +38,7 @@ function Waiting({ approvals, readAtMs }: Read & { readonly approvals: readonly 
   if (approvals.length === 0)
     return (
       <EmptyState scene="letter" title="Nothing waits for approval">
-        Orders that your team’s rules ask a second person for appear here.
+        Orders that need a second person’s approval appear here.
       </EmptyState>
     );
   const sorted = approvals.toSorted((a, b) => Number(b.abilities.decide) - Number(a.abilities.decide));

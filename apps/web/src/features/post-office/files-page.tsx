@@ -81,7 +81,7 @@ function Files() {
       {!uploads.data && !failed ? <SkeletonTable columns={4} rows={4} label="Loading files" /> : null}
       {uploads.data?.total === 0 ? (
         <EmptyState title={kind === 'cancel' ? 'No cancel files yet' : 'No files yet'} scene="stack">
-          Drop a csv file above. Its stages are shown here while it is worked on.
+          Drop a CSV file above. Its stages are shown here while it is processed.
         </EmptyState>
       ) : null}
       {uploads.data && uploads.data.data.length > 0 ? <FileTable files={uploads.data.data} /> : null}
@@ -100,7 +100,7 @@ function FileTable({ files }: { readonly files: readonly UploadSummary[] }) {
         <tr>
           <th scope="col">File</th>
           <th scope="col">Status</th>
-          <th scope="col">What it came to</th>
+          <th scope="col">Result</th>
           <th scope="col">Uploaded</th>
         </tr>
       </thead>
@@ -116,7 +116,7 @@ function FileTable({ files }: { readonly files: readonly UploadSummary[] }) {
             <td>
               <StatusBadge status={uploadStatus(file.status)} />
             </td>
-            <td data-label="What it came to">{summaryText(file)}</td>
+            <td data-label="Result">{summaryText(file)}</td>
             <td data-label="Uploaded">{dateTime(file.datePending)}</td>
           </tr>
         ))}

@@ -42,7 +42,7 @@ function Reports() {
     <Page
       title="MI reports"
       crumbs={crumbs}
-      description="What was made, sent, redeemed, cancelled and expired on each day, made in the night after it."
+      description="What was ordered, sent, redeemed, cancelled and expired on each day. Each report is created the night after its day."
     >
       <div className={classes.head}>
         <SegmentedControl
@@ -56,7 +56,7 @@ function Reports() {
       {!reports.data && !failed ? <SkeletonTable columns={3} rows={4} label="Loading reports" /> : null}
       {reports.data?.total === 0 ? (
         <EmptyState title={status ? 'No reports like this' : 'No reports yet'} scene="stack">
-          {status ? 'Choose All to see the others.' : 'The first is made in the night after your first file.'}
+          {status ? 'Choose All to see the others.' : 'The first is created the night after your first file.'}
         </EmptyState>
       ) : null}
       {reports.data && reports.data.data.length > 0 ? <ReportTable reports={reports.data.data} /> : null}

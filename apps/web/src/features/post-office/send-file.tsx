@@ -25,13 +25,13 @@ const words = {
   order: {
     title: 'Order vouchers',
     label: 'Order file',
-    note: 'The whole file is checked first. Nothing is charged or made unless every row is in order.',
+    note: 'The whole file is checked first. Nothing is charged or ordered unless every row is correct.',
     send: 'Upload and order',
   },
   cancel: {
     title: 'Cancel vouchers',
     label: 'Cancel file',
-    note: 'One voucherId a row. What can be cancelled is, and its money returns; you see why the rest stays.',
+    note: 'One voucherId per row. Vouchers that can be cancelled are, and their money is returned; you see why the others are not.',
     send: 'Upload and cancel',
   },
 } as const satisfies Record<UploadKind, object>;
@@ -42,7 +42,7 @@ export function SendFile({ kind }: { readonly kind: UploadKind }) {
   const [file, setFile] = useState<GivenFile>();
   const [problem, setProblem] = useState<string>();
   const upload = useUpload(({ id, filename, repeated }) => {
-    if (repeated) toast(`${filename} was uploaded before. Nothing was done twice.`);
+    if (repeated) toast(`${filename} was uploaded before, so nothing was done again.`);
     void navigate({ to: '/post-office/uploads/$id', params: { id } });
   });
   const failed = upload.error ? describeError(upload.error) : undefined;
@@ -151,7 +151,7 @@ function Chosen({ kind, given: { file, head }, sending, onSend, onClose }: Chose
       {isOrder ? (
         <NativeSelect
           label="Pay from"
-          description="Once every row is in order, its vouchers are paid and made at once."
+          description="Once every row is correct, its vouchers are paid for and created at once."
           value={walletId ?? ''}
           disabled={!wallets.data}
           data={payers.map(({ id, name, availablePence }) => ({

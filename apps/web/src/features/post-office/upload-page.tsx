@@ -95,7 +95,7 @@ function Failed({ upload }: { readonly upload: PostOfficeUpload }) {
 
 function titleOf({ kind, failReasonCount, missingPence, failedAt }: PostOfficeUpload): string {
   if (missingPence !== null) return `${pounds(missingPence)} is missing`;
-  if (failedAt === 'GENERATING') return 'Part of the file was not made';
+  if (failedAt === 'GENERATING') return 'Part of the file was not completed';
   return `Nothing was ${kind === 'order' ? 'charged' : 'cancelled'}: ${quantity(failReasonCount, 'fault', 'faults')}`;
 }
 

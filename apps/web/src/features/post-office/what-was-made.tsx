@@ -114,7 +114,7 @@ export function Outputs({ upload: { id, outputs } }: { readonly upload: PostOffi
                     Download
                   </Button>
                 ) : (
-                  <span className={tables.detail}>Only who may see the links opens it</span>
+                  <span className={tables.detail}>Only people who may see the links can open it</span>
                 )}
               </td>
             </tr>

@@ -29,12 +29,12 @@ export function DesignFields({ form: design, templates, sample, onSample, readOn
   const fields = template ?? noFields;
   return (
     <SettingsForm api={api} onDiscard={design.forgetReplaced}>
-      {readOnly ? <Alert color="info">You see this page as someone else, so you cannot change it.</Alert> : null}
+      {readOnly ? (
+        <Alert color="info">You are viewing this page as someone else, so you cannot change it.</Alert>
+      ) : null}
       {loadAgain ? (
         <Alert color="warning" title="A colleague changed this design">
-          <p className={classes.fact}>
-            Load it again before you print. What you changed here and did not save is lost.
-          </p>
+          <p className={classes.fact}>Load it again before you print. Changes that you have not saved here are lost.</p>
           <Button variant="default" size="compact-md" mt="xs" onClick={loadAgain}>
             Load it again
           </Button>

@@ -42,7 +42,7 @@ export function SampleFields({ fields, values, onChange }: SampleFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.title}>Preview as</legend>
-      <p className={classes.hint}>An example for the preview; it is not kept.</p>
+      <p className={classes.hint}>An example for the preview; it is not saved.</p>
       {fields.map(({ name, label, placeholder, defaultValue }) => (
         <TextInput
           key={name}

@@ -56,7 +56,7 @@ function ChooseColumns({ file, fields, gifts, onFill }: ChooseColumnsProps) {
   return (
     <div className={classes.all}>
       <Switch
-        label="The first row holds headings"
+        label="The first row contains headings"
         checked={headings}
         onChange={(event) => setHeadings(event.currentTarget.checked)}
       />

@@ -32,7 +32,7 @@ export function PagePreview({ preview, fields, asked = 0 }: PagePreviewProps) {
       <p className={classes.narrow}>Designing is easier on a larger screen.</p>
       <div className={classes.previewBar}>
         <SegmentedControl size="sm" aria-label="Size of the preview" data={scales} value={scale} onChange={setScale} />
-        <span className={classes.hint}>Dashed: the safe area. Printers do not reach beyond it.</span>
+        <span className={classes.hint}>Dashed: the safe area. Printers cannot print outside it.</span>
       </div>
       <Problems problems={problems} fields={fields} asked={asked} />
       {error ? <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} /> : null}

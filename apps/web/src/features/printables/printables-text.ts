@@ -4,14 +4,14 @@ import { quantity } from '@huggg/ui/format';
 /** What a template is for, as lists call it. */
 export const typeText: Readonly<Record<PrintableType, string>> = {
   huggg: 'Prints of orders',
-  paypoint: 'Slips of payment terminals',
+  paypoint: 'Payment terminal slips',
   'post-office': 'Post-office letters',
 };
 
 /** The owner of a template. */
 export function keeperText({ teamId }: Pick<PrintableTemplate, 'teamId'>, ownTeamId: string): string {
   if (teamId === null) return 'For every team';
-  return teamId === ownTeamId ? 'Kept by your team' : 'Kept by the team above yours';
+  return teamId === ownTeamId ? 'Managed by your team' : 'Managed by the team above yours';
 }
 
 const areOrIs = (gifts: number): string => (gifts === 1 ? 'is' : 'are');

@@ -36,7 +36,7 @@ export function Recipients({ order, design, form, printing, words }: RecipientsP
         title="Save the design first"
         action={<Button onClick={() => form.api.submit()}>Save design</Button>}
       >
-        What each page says is kept with its design.
+        What each page says is saved with its design.
       </EmptyState>
     );
   if (data) return <Loaded order={order} receivers={data} words={words} printing={printing} />;

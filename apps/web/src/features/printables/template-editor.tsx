@@ -91,7 +91,7 @@ export function TemplateEditor({ template, copyOf, onSaved }: TemplateEditorProp
   return (
     <div className={classes.designer}>
       {gift.data === null ? (
-        <Alert color="info">Your team’s rules allow no gift that can be printed, so there is no preview.</Alert>
+        <Alert color="info">Your team’s rules do not allow any gift that can be printed, so there is no preview.</Alert>
       ) : gift.error && gift.data === undefined ? (
         <ErrorBlock {...describeError(gift.error)} onRetry={() => void gift.refetch()} retrying={gift.isFetching} />
       ) : (
@@ -99,7 +99,7 @@ export function TemplateEditor({ template, copyOf, onSaved }: TemplateEditorProp
       )}
       <SettingsForm api={api}>
         {locked ? (
-          <Alert color="info">This template is not your team’s to change. Copy it to make one of your own.</Alert>
+          <Alert color="info">Your team cannot change this template. Copy it to make one of your own.</Alert>
         ) : null}
         <fieldset className={classes.all} disabled={locked}>
           <TextInput label="Name" maxLength={80} data-path="name" {...form.getInputProps('name')} />

@@ -40,7 +40,7 @@ function Found({ templates }: { readonly templates: readonly PrintableTemplate[]
   const navigate = route.useNavigate();
   const found = templates.find((template) => template.id === id) ?? null;
   if (id === 'new' && !canBeyondOwn('use-branding'))
-    return <NoAccessPage reason="Only people who look after your team’s branding add templates." />;
+    return <NoAccessPage reason="Only people who manage your team’s branding can add templates." />;
   if (!found && id !== 'new') return <NotFoundPage />;
   return (
     <Page title={found?.name ?? 'New template'} crumbs={crumbs}>

@@ -56,7 +56,7 @@ function OfType({ type, templates }: OfTypeProps) {
         {typeText[type]}
       </h2>
       {type === 'huggg' ? null : (
-        <p className={classes.hint}>Files of other systems name these templates by their id.</p>
+        <p className={classes.hint}>Files from other systems refer to these templates by their id.</p>
       )}
       <ul className={classes.rows}>
         {templates.map((template) => (

@@ -33,7 +33,7 @@ export function ProtectPage() {
         <div className={classes.buttons}>
           {done || !operator ? (
             <Button variant={done ? 'filled' : 'default'} onClick={() => leave(next ?? '/')}>
-              {done ? 'Continue' : 'Keep codes by email for now'}
+              {done ? 'Continue' : 'Keep using codes by email for now'}
             </Button>
           ) : null}
         </div>

@@ -146,7 +146,7 @@ function Letters({ form }: Pick<ApiForm<Values>, 'form'>) {
   return (
     <NativeSelect
       label="Letters (optional)"
-      description="What post-office files print by this template where a row asks for a letter."
+      description="What post-office files print with this template if a row asks for a letter."
       data={[{ value: '', label: 'No letters' }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
       value={form.values.letterTemplateId ?? ''}
       error={form.errors['letterTemplateId']}

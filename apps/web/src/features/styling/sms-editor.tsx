@@ -88,7 +88,7 @@ export function SmsEditor({ template, onClose }: SmsEditorProps) {
         </p>
         <p className={classes.text}>
           {length.alphabet === 'unicode'
-            ? 'A letter outside the GSM alphabet leaves room for 70 letters in a part instead of 160.'
+            ? 'A character outside the GSM alphabet leaves room for 70 characters in a part instead of 160.'
             : `One part holds ${length.unitsInOne} letters.`}
         </p>
       </section>

@@ -31,7 +31,7 @@ export function TemplatesPage() {
   const navigate = useNavigate();
   const offered = kinds.filter(({ key }) => can(key));
   const [first] = offered;
-  if (!first) return <NoAccessPage reason="Your role in this team sends no emails and no SMS." />;
+  if (!first) return <NoAccessPage reason="Your role in this team does not send emails or SMS." />;
   const kind = offered.find(({ value }) => value === search.kind) ?? first;
   return (
     <Page
@@ -150,7 +150,7 @@ function TemplateList<Template extends Kept>({ query, noun, onAdd, ...rest }: Te
       {data?.length === 0 ? (
         <Card p={0}>
           <EmptyState title={`No ${noun}s`} scene="tag" action={add}>
-            Write one for an occasion that comes again, such as a birthday.
+            Write one for a recurring occasion, such as a birthday.
           </EmptyState>
         </Card>
       ) : null}

@@ -62,7 +62,7 @@ export function ThemeDialog({ theme, wraps, onClose }: ThemeDialogProps) {
           />
           <NativeSelect
             label="Wrap"
-            description="Orders that get this theme are wrapped in it. Senders can choose another."
+            description="Orders with this theme are wrapped in it. Senders can choose another."
             {...form.getInputProps('giftwrapId')}
             data-path="giftwrapId"
             data={options(choices, 'None')}

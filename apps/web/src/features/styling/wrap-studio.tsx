@@ -44,7 +44,7 @@ function Studio({ onClose }: Pick<WrapStudioProps, 'onClose'>) {
       <WrapPicker value={wrap} onChange={setWrap} />
       <TextInput
         label="Pattern"
-        description="The same pattern draws the same wrap, here and anywhere."
+        description="The same pattern always draws the same wrap."
         value={wrap.seed}
         maxLength={40}
         spellCheck={false}

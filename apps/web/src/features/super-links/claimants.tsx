@@ -80,7 +80,7 @@ export function Claimants({ link }: { readonly link: SuperLink }) {
         empty={
           isOver(link) ? (
             <EmptyState compact scene="open" title="Nobody claimed a place">
-              This link is over.
+              This link has ended.
             </EmptyState>
           ) : (
             <EmptyState compact scene="open" title="Nobody has claimed yet">

@@ -13,7 +13,7 @@ import classes from './super-link-page.module.css';
 const labels = {
   expiry: 'Last day of the link',
   hugggExpiryDate: 'Last day to claim each gift',
-  claimRate: 'Pause after so many claims in 5 minutes',
+  claimRate: 'Pause after this many claims in 5 minutes',
 };
 type Values = { expiry: string; hugggExpiryDate: string; claimRate: string };
 
@@ -44,7 +44,7 @@ export function DatesDialog({ link, onClose }: { readonly link: SuperLink; reado
         <TextInput
           type="date"
           label={labels.expiry}
-          description="Until the end of this day people can claim a place."
+          description="People can claim a place until the end of this day."
           min={today}
           data-path="expiry"
           {...form.getInputProps('expiry')}
@@ -60,7 +60,7 @@ export function DatesDialog({ link, onClose }: { readonly link: SuperLink; reado
         <TextInput
           inputMode="numeric"
           label={labels.claimRate}
-          description="A link that was shared where it should not be stops by itself, and you are told."
+          description="A link that was shared where it should not be pauses automatically, and we tell you."
           data-path="claimRate"
           {...form.getInputProps('claimRate')}
         />

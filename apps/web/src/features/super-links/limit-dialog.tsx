@@ -70,9 +70,7 @@ export function LimitDialog({ link, onClose }: { readonly link: SuperLink; reado
           <PayFrom wallets={wallets} value={payer.id} onChange={setWalletId} />
         ) : null}
         <div className={classes.money} role="status">
-          <p>
-            {barred ? 'Your role cannot buy further places. Ask a team admin.' : moneyText(change, link, payer.name)}
-          </p>
+          <p>{barred ? 'Your role cannot buy more places. Ask a team admin.' : moneyText(change, link, payer.name)}</p>
           {change.kind === 'raise' && !barred && wallet && change.pence !== undefined ? (
             <After availablePence={wallet.availablePence} pence={change.pence} name={wallet.name} />
           ) : null}

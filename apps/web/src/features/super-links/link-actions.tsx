@@ -113,7 +113,7 @@ function CloseDialog({
           ? `${quantity(free, 'place')} that nobody claimed ${free === 1 ? 'ends' : 'end'}, and ${pounds(heldPence)} returns to ${wallet.name} now.`
           : 'Every place is claimed, so no money returns.'}
         {reserved > 0
-          ? ` ${count(reserved)} of them ${reserved === 1 ? 'is' : 'are'} kept for people who are claiming just now; they lose them.`
+          ? ` ${count(reserved)} of them ${reserved === 1 ? 'is' : 'are'} kept for people who are claiming at this moment; they lose them.`
           : ''}
       </p>
       <p>

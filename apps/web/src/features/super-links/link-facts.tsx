@@ -25,7 +25,7 @@ export function LinkFacts({ link }: { readonly link: SuperLink }) {
         <Fact label={isOver(link) ? 'Its last day' : 'Open until'}>{day(expiry)}</Fact>
         <Fact label="Claim by, of each gift">{day(hugggExpiryDate)}</Fact>
         <Fact label="Who may claim">{whoMayClaim(link)}</Fact>
-        <Fact label="Pauses itself after">{quantity(claimRate, 'claim')} in 5 minutes</Fact>
+        <Fact label="Pauses after">{quantity(claimRate, 'claim')} in 5 minutes</Fact>
         <Fact label="Paid from">{wallet.name}</Fact>
         {can('view-team-transactions') ? (
           <Fact label={link.orders.length === 1 ? 'Order' : 'Orders'}>

@@ -18,7 +18,7 @@ export function linkLook({ status, pausedBy, left, reserved }: Facts): StatusLoo
       label: 'Paused',
       explanation:
         pausedBy === 'rate'
-          ? 'Claims came so fast that it paused itself; no place can be claimed until you resume it'
+          ? 'Claims came so fast that it paused automatically; no place can be claimed until you resume it'
           : 'No place can be claimed until you resume it',
     });
   if (left === 0)

@@ -32,7 +32,7 @@ export function LinkNotice({ link }: { readonly link: SuperLink }) {
         <div className={classes.form}>
           <span>
             {pausedBy === 'rate'
-              ? `More than ${count(claimRate)} places were claimed in ${superLinkRules.rateMinutes} minutes. Look below who claimed; if they are people you meant, resume it.`
+              ? `More than ${count(claimRate)} places were claimed in ${superLinkRules.rateMinutes} minutes. Check below who claimed. If they are the people you meant, resume it.`
               : 'People who open the link see that it is paused.'}{' '}
             Places that are kept can still be taken.
           </span>
@@ -43,7 +43,7 @@ export function LinkNotice({ link }: { readonly link: SuperLink }) {
   if (status === 'closed')
     return (
       <Alert color="neutral" title="Closed">
-        The money of places that nobody claimed has returned. Gifts that people claimed stay good.
+        The money of places that nobody claimed has returned. Gifts that people claimed stay valid.
       </Alert>
     );
   if (status === 'ended')
@@ -52,14 +52,14 @@ export function LinkNotice({ link }: { readonly link: SuperLink }) {
         Its last day was {date(expiry, { timeZone })}.{' '}
         {heldPence > 0
           ? `${pounds(heldPence)} is settled as soon as nobody is claiming a place.`
-          : 'Gifts that people claimed stay good until their own date.'}
+          : 'Gifts that people claimed stay valid until their own date.'}
       </Alert>
     );
   if (left > 0) return null;
   return (
     <Alert color="info" title={reserved > 0 ? 'The last places are being claimed' : 'Every place is claimed'}>
       {reserved > 0
-        ? 'A place that is not finished in 15 minutes becomes free again.'
+        ? 'A place that is not claimed within 15 minutes becomes free again.'
         : `All ${count(limit)} are gone. Raise the limit to let more people claim.`}
     </Alert>
   );

@@ -43,7 +43,7 @@ function PosterOf() {
     <Page
       title="Poster"
       crumbs={crumbs}
-      description="Print it, or choose “Save as PDF” where you choose the printer."
+      description="Print it, or choose “Save as PDF” as the printer."
       actions={
         <Button
           leftSection={<IconPrinter size={18} stroke={1.75} />}

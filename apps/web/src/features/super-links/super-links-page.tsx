@@ -74,7 +74,7 @@ function Links() {
   return (
     <Page
       title="Super links"
-      description="One link that many people claim a gift by, each a gift of their own."
+      description="One link with which many people claim a gift, each a gift of their own."
       actions={<NewLink />}
     >
       <ListViews
@@ -104,8 +104,8 @@ function Links() {
             </EmptyState>
           ) : (
             <EmptyState scene="stack" title="One link, many people" action={<NewLink />}>
-              Put one link or its QR code where people are. Each proves an address, and claims a gift of their own.
-              Before you pay, you see what is held and what returns.
+              Put one link or its QR code where people are. Each person confirms an address and claims a gift of their
+              own. Before you pay, you see what is held and what returns.
             </EmptyState>
           )
         }

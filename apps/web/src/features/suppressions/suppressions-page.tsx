@@ -23,7 +23,7 @@ export function SuppressionsPage() {
     <Page
       title="Undeliverable addresses"
       crumbs={[{ label: 'Team', to: '/team' }]}
-      description="Messages to these addresses bounced or were not wanted, so none are attempted. Allow messages again once an address works."
+      description="Messages to these addresses bounced or were unwanted, so we do not send any. Allow messages again once an address works."
     >
       <Entries />
     </Page>
@@ -76,7 +76,7 @@ function Rows({ rows, searched, lift }: RowsProps) {
       </EmptyState>
     ) : (
       <EmptyState title="Every address works" scene="letter">
-        An address goes on this list when a message to it bounces for good, or its owner complains.
+        An address is added to this list when a message to it bounces permanently, or its owner complains.
       </EmptyState>
     );
   return (

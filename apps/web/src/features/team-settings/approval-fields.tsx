@@ -52,10 +52,10 @@ export function Approvals(part: Part) {
     <>
       <h2 className={classes.title}>Approval</h2>
       <p className={classes.note}>
-        A second person looks at these orders before they are bought. Their money is held meanwhile; after seven days
+        A second person approves these orders before they are bought. Their money is held until then; after seven days
         without an answer it returns.
       </p>
-      {money('approvalAbove', 'Orders that come to more than', above?.above)}
+      {money('approvalAbove', 'Orders that cost more than', above?.above)}
       <div className={classes.pair}>
         {money('approvalMin', 'Gifts that cost less than', above?.priceRange.min)}
         {money('approvalMax', 'Gifts that cost more than', above?.priceRange.max)}
@@ -67,7 +67,9 @@ export function Approvals(part: Part) {
         <>
           <RoleBoxes {...part} path="approverRoles" label="Who approves" always={[]} name={name} />
           {can('view-teams') ? <People {...part} /> : null}
-          <p className={classes.note}>Team admins approve where nobody is named. Nobody approves their own orders.</p>
+          <p className={classes.note}>
+            Team admins approve if no one else is chosen. No one can approve their own orders.
+          </p>
         </>
       )}
     </>

@@ -119,11 +119,11 @@ function PreferencesForm({ team, kinds }: { readonly team: Team; readonly kinds:
       <Approvals {...part} />
       <h2 className={classes.title}>Tax</h2>
       <Switch
-        label="Say which gifts to colleagues are no trivial benefits"
+        label="Show which gifts to colleagues are not trivial benefits"
         {...settings.form.getInputProps('trivialBenefitWarnings', { type: 'checkbox' })}
         data-path="trivialBenefitWarnings"
         disabled={part.locked}
-        description="Senders see where a gift to a colleague costs more than £50, as gov.uk has it. Nothing is refused."
+        description="Senders see when a gift to a colleague costs more than £50, the limit on gov.uk. Nothing is refused."
       />
       <h2 className={classes.title}>Signing in</h2>
       <Switch

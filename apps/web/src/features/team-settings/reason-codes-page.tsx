@@ -26,7 +26,10 @@ const serverNames = {
 export function ReasonCodesPage() {
   if (!can('manage-reason-codes')) return <NoAccessPage reason="Only admins can change reason codes." />;
   return (
-    <SettingsPage title="Reason codes" description="Senders choose one with each order, and reports count by them.">
+    <SettingsPage
+      title="Reason codes"
+      description="Senders choose one with each order, and reports show orders by reason."
+    >
       {(team) => <ReasonCodesForm key={team.id} team={team} />}
     </SettingsPage>
   );

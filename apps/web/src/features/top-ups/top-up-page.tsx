@@ -71,7 +71,7 @@ function Content({ topUp }: { readonly topUp: TopUpInvoice }) {
         </Alert>
       ) : null}
       {waits ? (
-        <BankTransfer reference={topUp.reference} bankDetails={topUp.bankDetails} finds="your wallet">
+        <BankTransfer reference={topUp.reference} bankDetails={topUp.bankDetails} paidFor="your wallet">
           <OpenPdf topUp={topUp} />
         </BankTransfer>
       ) : null}
@@ -183,7 +183,9 @@ function Cancel({ topUp }: { readonly topUp: TopUpInvoice }) {
         error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}
         onConfirm={() => cancel.mutate()}
       >
-        <p>Do not pay with its reference any more. A payment that is on its way is kept, and we ask you about it.</p>
+        <p>
+          Do not pay with its reference any more. If a payment is already on its way, we keep it and ask you about it.
+        </p>
       </ConfirmDialog>
     </div>
   );

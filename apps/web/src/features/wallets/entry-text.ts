@@ -52,10 +52,10 @@ export function entryRoute({ reference }: Pick<WalletEntry, 'reference'>): strin
 const notes: Partial<Record<WalletEntry['type'], string>> = {
   'operator-credit': 'Our staff added this payment after it had reached our bank account.',
   'opening-balance': 'The wallet held this when it was opened.',
-  commitment: 'Set aside by a program of yours, until it is used, released or runs out.',
-  'commitment-released': 'A program of yours released what it had set aside.',
-  'hold-timed-out': 'It was set aside and not used in time, so it came back by itself.',
-  debit: 'Taken out by a program of yours.',
+  commitment: 'Set aside by one of your programs until it is used, released or expires.',
+  'commitment-released': 'One of your programs released what it had set aside.',
+  'hold-timed-out': 'It was set aside but not used in time, so it came back automatically.',
+  debit: 'Taken out by one of your programs.',
   'bank-correction': 'A bank payment had been added to this wallet by mistake, and was taken out again.',
 };
 

@@ -121,7 +121,8 @@ function NoticeWords({ notice, timeZone }: { readonly notice: LowBalanceNotice; 
       <p>Those who can top up this wallet get one email when less than {pounds(notice.level)} is available.</p>
       {notice.lowSince ? (
         <p className={classes.note}>
-          Below it since {dateTime(notice.lowSince, { timeZone })}. The next email comes after it has risen again.
+          Below it since {dateTime(notice.lowSince, { timeZone })}. We email you again only after it has risen above
+          this amount.
         </p>
       ) : null}
     </>

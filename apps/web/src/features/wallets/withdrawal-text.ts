@@ -22,7 +22,7 @@ export type ApprovalLimit = { readonly approvalAbove: number; readonly askedToda
 /** The people who have to act before an entered amount is paid. */
 export function approvalText(amount: number | undefined, { approvalAbove, askedToday }: ApprovalLimit): string {
   const limit = `${pounds(approvalAbove)} a day`;
-  const second = 'another person of your team who can move money has to approve it.';
+  const second = 'another person in your team who can move money has to approve it.';
   const today = askedToday > 0 ? `With the ${pounds(askedToday)} asked for today, ` : '';
   if (amount === undefined || amount <= 0)
     return `Above ${limit}, ${second}${askedToday > 0 ? ` ${pounds(askedToday)} was asked for today.` : ''}`;

@@ -28,7 +28,7 @@ export function WithdrawalsList({ withdrawals, walletName, timeZone, more }: Wit
       {withdrawals.length === 0 ? (
         <Card>
           <EmptyState compact title="No withdrawals yet" scene="stack">
-            What you ask for shows here with what is next.
+            Your requests appear here with their next step.
           </EmptyState>
         </Card>
       ) : (

@@ -36,13 +36,13 @@ describe('what people read of a failure', () => {
       'could not be read',
     );
     expect(describeError(new TypeError('x is undefined')).message).toContain('on this page');
-    expect(describeError(new DOMException('Over', 'TimeoutError')).message).toContain('does not answer');
+    expect(describeError(new DOMException('Over', 'TimeoutError')).message).toContain('is not responding');
     expect(describeError('nonsense').status).toBeUndefined();
   });
 });
 
 it.each([
-  [502, 'Bad Gateway', 'The service does not answer just now.'],
+  [502, 'Bad Gateway', 'The service is not responding at the moment.'],
   [413, 'Request Entity Too Large', 'This is too large to send.'],
   [404, 'Not Found', 'Not Found'],
 ])('says in words what a balancer answers with %i %s', (status, message, words) => {

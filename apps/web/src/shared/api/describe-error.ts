@@ -21,7 +21,7 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'ClientError' && 'errorMessage' in error && 'status' in error;
 }
 
-const noAnswer = { message: 'The service does not answer just now.', help: 'Wait a minute, then try again.' };
+const noAnswer = { message: 'The service is not responding at the moment.', help: 'Wait a minute, then try again.' };
 
 /** What a balancer in front of the server refuses by itself has words for machines alone, such as "Bad Gateway". */
 function notOurs(status: number): { readonly message: string; readonly help: string } | undefined {
@@ -44,7 +44,7 @@ export function describeError(error: unknown): Described {
       help: 'Reload this page. There may be a newer version.',
     };
   if (error instanceof TypeError && /fetch|network|load/iu.test(error.message))
-    return { message: 'There is no connection just now.', help: 'Check your network and try again.' };
+    return { message: 'There is no connection at the moment.', help: 'Check your network and try again.' };
   if (error instanceof Error && error.name === 'PasskeyProblem')
     return { message: error.message, help: 'Try again, or choose another way.' };
   if (error instanceof Error && error.name === 'NotProven')

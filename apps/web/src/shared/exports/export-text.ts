@@ -12,7 +12,7 @@ export const kindText: Readonly<Record<ExportRequest['kind'], string>> = {
 
 const failText: Readonly<Record<NonNullable<ExportRequest['failReason']>, string>> = {
   cancelled: 'You cancelled it.',
-  'not-found': 'What it was of is out of your reach by now.',
+  'not-found': 'You no longer have access to what it exported.',
   changed: 'Its words were changed since, and do not fit on the page. Look at the preview and print again.',
   fault: 'Something went wrong on our side. Try again; nothing was changed.',
 };
@@ -29,7 +29,7 @@ export function sizeText(bytes: number): string {
 /** What there is to say of an export beside its status. */
 export function detailText({ kind, status, failReason, totalHits, processed, bytes }: ExportRequest): string {
   const unit = kind === 'printables' ? 'page' : 'row';
-  if (status === 'created') return 'It begins as soon as a place is free.';
+  if (status === 'created') return 'It starts as soon as another one has finished.';
   if (status === 'failed') return failReason ? failText[failReason] : '';
   if (status === 'processing')
     return totalHits === null

@@ -17,7 +17,7 @@ describe('checking an address', () => {
     ['@northwind.com', '“@northwind.com” is missing the part before the @.'],
     ['priya@', '“priya@” is missing the part after the @.'],
     ['priya@@north.com', '“priya@@north.com” has more than one @.'],
-    ['a@x.com, b@x.com', '“a@x.com, b@x.com” holds more than one address; give each its own row.'],
+    ['a@x.com, b@x.com', '“a@x.com, b@x.com” contains more than one address; give each its own row.'],
     ['pri ya@x.com', '“pri ya@x.com” has a space in it.'],
     ['priya@x..com', '“priya@x..com” has a dot in the wrong place.'],
     ['priya.@x.com', '“priya.@x.com” has a dot in the wrong place.'],
@@ -25,8 +25,8 @@ describe('checking an address', () => {
     ['priya@-x.com', '“priya@-x.com” has a domain that cannot exist.'],
     ['priya@x.c', '“priya@x.c” ends in “.c”, which is not a domain ending.'],
     ['priya@10.0.0.1', '“priya@10.0.0.1” ends in “.1”, which is not a domain ending.'],
-    ['<priya@x.com>', '“<priya@x.com>” has a character that addresses do not have: <'],
-    ['priya@x.com;', '“priya@x.com;” has a character that addresses do not have: ;'],
+    ['<priya@x.com>', '“<priya@x.com>” has a character that is not allowed in an address: <'],
+    ['priya@x.com;', '“priya@x.com;” has a character that is not allowed in an address: ;'],
   ])('says what is wrong with %j', (typed, reason) => {
     expect(checkEmail(typed)).toEqual({ ok: false, reason });
   });

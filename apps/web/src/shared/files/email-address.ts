@@ -26,13 +26,13 @@ function quoted(text: string): string {
 /** Why mail cannot reach an address: "“priya@northwind” is missing the part after the dot." */
 function reasonOf(text: string): string {
   if (text === '') return 'The address is missing.';
-  if (/\p{Cf}/u.test(text))
-    return `${quoted(text.replaceAll(/\p{Cf}/gu, '·'))} has a character in it that cannot be seen.`;
+  if (/\p{Cf}/u.test(text)) return `${quoted(text.replaceAll(/\p{Cf}/gu, '·'))} has an invisible character in it.`;
   const shown = quoted(text);
   const quote = /[“”„‟‘’‚‛«»`]/u.exec(text)?.[0];
-  if (quote !== undefined) return `${shown} has a character that addresses do not have: ${quote}`;
+  if (quote !== undefined) return `${shown} has a character that is not allowed in an address: ${quote}`;
   const parts = text.split('@');
-  if (parts.length > 2 && /[\s,;]/u.test(text)) return `${shown} holds more than one address; give each its own row.`;
+  if (parts.length > 2 && /[\s,;]/u.test(text))
+    return `${shown} contains more than one address; give each its own row.`;
   if (/\s/u.test(text)) return `${shown} has a space in it.`;
   if (parts.length === 1) return `${shown} has no @.`;
   if (parts.length > 2) return `${shown} has more than one @.`;
@@ -40,7 +40,7 @@ function reasonOf(text: string): string {
   if (local === '') return `${shown} is missing the part before the @.`;
   if (domain === '') return `${shown} is missing the part after the @.`;
   const odd = forbidden.exec(text)?.[0];
-  if (odd) return `${shown} has a character that addresses do not have: ${odd}`;
+  if (odd) return `${shown} has a character that is not allowed in an address: ${odd}`;
   if (text.length > maxCharacters || local.length > maxLocalCharacters) return `${shown} is too long for an address.`;
   if (local.startsWith('.') || local.endsWith('.') || text.includes('..'))
     return `${shown} has a dot in the wrong place.`;
@@ -56,5 +56,5 @@ function domainReason(domain: string, shown: string): string {
     label.startsWith('-') || label.endsWith('-') || label.length > maxLabelCharacters;
   if (labels.some(impossible)) return `${shown} has a domain that cannot exist.`;
   if (last.length < 2 || /^\d+$/u.test(last)) return `${shown} ends in “.${last}”, which is not a domain ending.`;
-  return `${shown} has a character that addresses do not have.`;
+  return `${shown} has a character that is not allowed in an address.`;
 }

@@ -40,7 +40,7 @@ export function tableOf(
 export function emptyReason({ rows }: ImportTable, hasHeadings: boolean): string | undefined {
   if (rows.length > 0) return undefined;
   return hasHeadings
-    ? 'This file has headings and no rows below them. Add rows to it, or untick “The first row holds headings”.'
+    ? 'This file has headings and no rows below them. Add rows to it, or untick “The first row contains headings”.'
     : 'This sheet is empty.';
 }
 

@@ -208,7 +208,7 @@ function SheetFields({ sheets, place, onPlace, headed, headingRow, onHeaded }: S
         />
       ) : null}
       <Checkbox
-        label={headingRow === 1 ? 'The first row holds headings' : `Headings are in row ${headingRow}`}
+        label={headingRow === 1 ? 'The first row contains headings' : `Headings are in row ${headingRow}`}
         checked={headed}
         onChange={(event) => onHeaded(event.currentTarget.checked)}
       />

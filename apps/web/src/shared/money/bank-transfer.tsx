@@ -11,13 +11,13 @@ type BankTransferProps = {
   /** The account to pay to, one line each. */
   readonly bankDetails: readonly string[];
   /** What the reference leads us to: "your wallet". */
-  readonly finds: string;
+  readonly paidFor: string;
   /** What stands between the account and the times of transfers, such as the PDF. */
   readonly children?: ReactNode;
 };
 
 /** How to pay by bank transfer: the reference to copy, the account, and when the money arrives. */
-export function BankTransfer({ reference, bankDetails, finds, children }: BankTransferProps) {
+export function BankTransfer({ reference, bankDetails, paidFor, children }: BankTransferProps) {
   const title = useId();
   return (
     <Card component="section" aria-labelledby={title}>
@@ -28,7 +28,9 @@ export function BankTransfer({ reference, bankDetails, finds, children }: BankTr
       <p className={classes.reference}>
         <span>{inFours(reference)}</span> <CopyButton value={reference} label="Copy reference" />
       </p>
-      <p className={classes.note}>Put it into the reference of the payment. We find {finds} by it.</p>
+      <p className={classes.note}>
+        Use it as the reference of the payment. We use it to match the payment to {paidFor}.
+      </p>
       {bankDetails.length > 0 ? (
         <ul className={classes.account} aria-label="Bank details">
           {bankDetails.map((line) => (

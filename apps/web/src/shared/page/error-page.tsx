@@ -48,7 +48,7 @@ function SignedOut() {
         </Button>
       }
     >
-      <p>Your session has ended. Sign in to continue where you stopped.</p>
+      <p>Your session has ended. Sign in to continue where you left off.</p>
     </MessagePage>
   );
 }

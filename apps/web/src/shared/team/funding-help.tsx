@@ -39,8 +39,8 @@ function WaysToTopUp({ wallet: { id, name } }: { readonly wallet: Fundable }) {
     <Alert color="info" icon={<IconBuildingBank size={20} stroke={1.75} />} title={`Add money to ${name}`}>
       <p className={classes.line}>
         {byCard
-          ? 'A card adds it at once. A bank transfer has a reference of its own and arrives within days.'
-          : 'A bank transfer has a reference of its own and arrives within days.'}
+          ? 'A card payment is added at once. A bank transfer has its own reference and arrives within days.'
+          : 'A bank transfer has its own reference and arrives within days.'}
       </p>
       <div className={classes.ways}>
         {byCard ? (
@@ -75,8 +75,8 @@ function HowToPay({ help: { bankDetails, reference, contact } }: { readonly help
   return (
     <>
       <p className={classes.line}>
-        Pay to this account. The money is in the wallet once the payment has arrived and been entered. For a reference
-        of its own and a PDF, open a wallet and choose “Top up by bank”.
+        Pay to this account. The money is in the wallet once the payment has arrived and been entered. To get a
+        reference for the payment and a PDF, open a wallet and choose “Top up by bank”.
       </p>
       <ul className={classes.account}>
         {bankDetails.map((line) => (

@@ -16,11 +16,11 @@ export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook
     joined: look('success', 'circle-check', 'In the team', message),
     'already-member': look('neutral', 'circle-check', 'Already here', message),
     'already-invited': look('neutral', 'clock', 'On its way', message),
-    repeated: look('neutral', 'help-circle', 'Twice in the list', message),
+    repeated: look('neutral', 'help-circle', 'Listed twice', message),
     malformed: look('danger', 'mail-x', 'No address', message),
     'other-domain': look('danger', 'shield-x', 'Other domain', message),
     'over-limit': look('warning', 'alert-triangle', 'Over your plan', message),
-    'mailed-often': look('warning', 'clock', 'Mailed often', message),
+    'mailed-often': look('warning', 'clock', 'Too many invites', message),
     'not-allowed': look('danger', 'ban', 'Not allowed', message),
   };
   return looks[outcome];

@@ -42,7 +42,7 @@ export function SaveViewDialog({ look, view, noun, mayShare, onClose, onSaved }:
         <FormSummary summary={summary} />
         <TextInput
           label="Name"
-          description={view ? undefined : 'The view keeps the filters, the order and the columns that show now.'}
+          description={view ? undefined : 'The view saves the current filters, order and columns.'}
           maxLength={limits.savedViewNameCharacters}
           autoComplete="off"
           data-autofocus

@@ -106,7 +106,7 @@ function ViewNotice({ view, lost }: { readonly view: SavedView | undefined; read
   if (lost)
     return (
       <p className={classes.notice} role="status">
-        This view was deleted, or is no longer shared with you. Its filters still hold here.
+        This view was deleted, or is no longer shared with you. Its filters still apply here.
       </p>
     );
   if (!view || view.dropped.length === 0) return null;

@@ -35,7 +35,7 @@ export function ViewMenu({ view, changed, noun, onRename, onRemoved }: ViewMenuP
         <Menu.Dropdown aria-label={`View ${name}`}>
           {abilities.edit && changed ? (
             <Menu.Item onClick={() => act({ id, look: changed }, `View “${name}” changed.`)}>
-              Change it to what shows now
+              Save current filters to it
             </Menu.Item>
           ) : null}
           {abilities.edit ? <Menu.Item onClick={onRename}>Rename</Menu.Item> : null}
@@ -43,7 +43,7 @@ export function ViewMenu({ view, changed, noun, onRename, onRemoved }: ViewMenuP
             onClick={() =>
               act(
                 { id, isDefault: !isDefault },
-                isDefault ? `${noun} opens with all again.` : `${noun} opens with “${name}” from now on.`,
+                isDefault ? `${noun} opens without a view again.` : `${noun} opens with “${name}” from now on.`,
               )
             }
           >
@@ -52,7 +52,10 @@ export function ViewMenu({ view, changed, noun, onRename, onRemoved }: ViewMenuP
           {abilities.share ? (
             <Menu.Item
               onClick={() =>
-                act({ id, shared: !shared }, shared ? `“${name}” is yours alone.` : `Your team has “${name}” now.`)
+                act(
+                  { id, shared: !shared },
+                  shared ? `“${name}” is now only yours.` : `“${name}” is now shared with your team.`,
+                )
               }
             >
               {shared ? 'Stop sharing' : 'Share with your team'}

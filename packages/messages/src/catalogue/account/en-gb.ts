@@ -70,43 +70,43 @@ export const enGB = {
   'keyEnding.next': 'Create a new key, replace the old one with it, and then revoke the old one.',
   'keyEnding.button': 'See API keys',
 
-  'linkedAccount.lost.subject': '{system} is not connected any more',
-  'linkedAccount.lost.preheader': 'Its people are no longer kept in step.',
+  'linkedAccount.lost.subject': '{system} is no longer connected',
+  'linkedAccount.lost.preheader': 'Changes to its people no longer reach your team.',
   'linkedAccount.lost.intro':
-    '{system} no longer lets {product} read who works for {team}. Nobody was taken out, and nobody new is invited until it is connected again.',
+    '{system} no longer lets {product} read who works for {team}. Nobody was removed, and nobody new is invited until it is connected again.',
   'linkedAccount.lost.button': 'Connect again',
   'linkedAccount.leavers.subject':
-    '{count, plural, one {# person would leave {team}: please look} other {# people would leave {team}: please look}}',
-  'linkedAccount.leavers.preheader': 'Nothing is done until you say so.',
+    '{count, plural, one {# person would leave {team}: please check} other {# people would leave {team}: please check}}',
+  'linkedAccount.leavers.preheader': 'Nothing happens until you decide.',
   'linkedAccount.leavers.intro':
-    'By what {system} says, {count, plural, one {# person has} other {# people have}} left. That is more than a sync may take out of {team} by itself, so it waits for you. Look at who they are, and carry it out or discard it.',
+    'According to {system}, {count, plural, one {# person has} other {# people have}} left. That is more than a sync may remove from {team} automatically, so it is waiting for you. Check who they are, and apply the sync or discard it.',
   'linkedAccount.leavers.button': 'See who would leave',
   'linkedAccount.unread.subject': '{system} could not be read',
-  'linkedAccount.unread.preheader': 'Nothing was changed. It is tried again tomorrow.',
+  'linkedAccount.unread.preheader': 'Nothing was changed. We try again tomorrow.',
   'linkedAccount.unread.intro':
-    'The sync of {team} with {system} was given up: it did not answer, or its answers could not be understood. Nothing was changed, and it is tried again tomorrow.',
+    'The sync of {team} with {system} stopped: {system} did not answer, or its response could not be understood. Nothing was changed, and we try again tomorrow.',
   'linkedAccount.unread.button': 'See the syncs',
 
-  'postOffice.checked': '{file} is in order: {count, plural, one {# voucher} other {# vouchers}}',
+  'postOffice.checked': '{file} is correct: {count, plural, one {# voucher} other {# vouchers}}',
   'postOffice.checkedNext':
-    'The file costs {amount}. It is paid, made and sent now; another email says when that is done.',
+    'The file costs {amount}. Its vouchers are now paid for, created and sent. We email you again when that is done.',
   'postOffice.ordered': '{file} is done: {count, plural, one {# voucher} other {# vouchers}}',
   'postOffice.orderedNext':
-    '{amount} was paid. {count, plural, =0 {Everything has left.} one {# message could not be delivered.} other {# messages could not be delivered.}}',
+    '{amount} was paid. {count, plural, =0 {Everything was sent.} one {# message could not be delivered.} other {# messages could not be delivered.}}',
   'postOffice.cancelled': '{file} is done: {count, plural, one {# voucher} other {# vouchers}} cancelled',
   'postOffice.cancelledNext':
-    '{amount} came back. {count, plural, =0 {Every voucher was cancelled.} one {# voucher stays; the file says why.} other {# vouchers stay; the file says why of each.}}',
-  'postOffice.failed': '{file} was not taken: {count, plural, one {# fault} other {# faults}}',
-  'postOffice.failedNext': 'Nothing was made, cancelled or charged. See which rows to correct.',
-  'postOffice.stopped': 'Only a part of {file} was made',
+    '{amount} was returned. {count, plural, =0 {Every voucher was cancelled.} one {# voucher was not cancelled; the file says why.} other {# vouchers were not cancelled; the file says why.}}',
+  'postOffice.failed': '{file} was not accepted: {count, plural, one {# fault} other {# faults}}',
+  'postOffice.failedNext': 'Nothing was ordered, cancelled or charged. See which rows to correct.',
+  'postOffice.stopped': 'Only a part of {file} was completed',
   'postOffice.stoppedNext':
-    'What was made stays, and the money of the rest is back in its wallet. Try again for the rest.',
+    'The vouchers that were created stay, and the money for the rest is back in its wallet. Try again for the rest.',
   'postOffice.button': 'See the file',
   'postOffice.why': 'You get this email because you uploaded the file to {product}.',
   'miReport.subject': 'MI report of {day}',
-  'miReport.intro': 'What became of the vouchers of {team} on that day:',
-  'miReport.failed': 'The MI report of {day} could not be made',
-  'miReport.failedNext': 'We have been told. Make the report of {team} again in the list of reports.',
+  'miReport.intro': 'What happened to the vouchers of {team} on that day:',
+  'miReport.failed': 'The MI report of {day} could not be created',
+  'miReport.failedNext': 'We have been notified. Create the report of {team} again in the list of reports.',
   'miReport.made': 'Made',
   'miReport.sent': 'Sent',
   'miReport.redeemed': 'Redeemed',
@@ -118,9 +118,9 @@ export const enGB = {
   'senderDomainLost.subject': 'Emails no longer come from {domain}',
   'senderDomainLost.preheader': 'They come from {product}’s own address, and replies still reach you.',
   'senderDomainLost.intro':
-    'The SPF record of {domain} does not contain “{include}” any more, or there is more than one. Until it does, gifts of {team} come from {product}’s own address, and replies go to the address of your template.',
+    'The SPF record of {domain} no longer contains “{include}”, or there is more than one. Until it does, gifts of {team} come from {product}’s own address, and replies go to the address of your template.',
   'senderDomainLost.next':
-    'Ask who manages your domain to add “{include}” to its one SPF record. The record is read each day; nothing else is needed.',
+    'Ask who manages your domain to add “{include}” to its one SPF record. We check the record each day, so you do not need to do anything else.',
   'senderDomainLost.button': 'See email templates',
 
   'exportReady.subject': 'Your data is ready',
@@ -131,8 +131,8 @@ export const enGB = {
   'exportReady.button': 'Download your data',
 
   'listExport.subject': 'Your export is ready',
-  'listExport.failedSubject': 'Your export could not be made',
-  'listExport.failedPreheader': 'Ask for it again on your exports.',
+  'listExport.failedSubject': 'Your export could not be created',
+  'listExport.failedPreheader': 'Ask for it again under Exports.',
   'listExport.failedIntro':
     'Something went wrong on our side while we prepared it. Nothing was changed, and you can ask for it again.',
   'listExport.intro':
@@ -155,7 +155,7 @@ export const enGB = {
   'erasureAsked.button': 'Keep my account',
 
   'help.requestSubject': '{person} asks for help',
-  'help.requestPreheader': 'It waits in the operators’ console.',
+  'help.requestPreheader': 'It is waiting in the operator console.',
   'help.address': 'Address',
   'help.page': 'Page',
   'help.request': 'Request',
@@ -170,17 +170,17 @@ export const enGB = {
 
   'withdrawal.approveSubject': '{person} asks to withdraw {amount} from {wallet}',
   'withdrawal.approveIntro':
-    'Withdrawals above a limit need a second person of the team. The money of {wallet} is held until you approve the withdrawal or call it off.',
-  'withdrawal.approveButton': 'Look at the withdrawal',
+    'Withdrawals above a limit need approval by a second person in the team. The money in {wallet} is held until you approve or cancel the withdrawal.',
+  'withdrawal.approveButton': 'Review the withdrawal',
   'withdrawal.askedSubject': 'We have your request to withdraw {amount}',
   'withdrawal.askedIntro':
-    'The money of {wallet} is held. We pay it back to where it came from, and write to you when that is done.',
+    'The money in {wallet} is held. We pay it back to where it came from, and email you when that is done.',
   'withdrawal.approvedSubject': 'Your withdrawal of {amount} is approved',
   'withdrawal.approvedIntro':
-    'A colleague approved your withdrawal from {wallet}. We pay it back to where it came from, and write to you when that is done.',
+    'A colleague approved your withdrawal from {wallet}. We pay it back to where it came from, and email you when that is done.',
   'withdrawal.paidSubject': 'Your withdrawal of {amount} is paid',
   'withdrawal.paidIntro':
-    'The money of {wallet} is on its way to where it came from. Banks take up to three working days.',
+    'The money from {wallet} is on its way to where it came from. Banks take up to three working days.',
   'withdrawal.refusedSubject': 'Your withdrawal of {amount} was refused',
   'withdrawal.refusedIntro': 'The money is available in {wallet} again.',
   'withdrawal.preheader': 'Withdrawal from {wallet}',
@@ -190,12 +190,12 @@ export const enGB = {
 
   'approval.askedSubject': '{person} asks you to approve {amount}: {order}',
   'approval.askedIntro':
-    'What {person} ordered is not bought until you or another approver says yes. Look at the whole order first.',
+    'The order of {person} is not bought until you or another approver approves it. Check the whole order first.',
   'approval.remindedSubject': 'Still waiting for approval: {order}, {amount}',
   'approval.remindedIntro': '{person} asked yesterday, and nobody has answered yet.',
   'approval.escalatedSubject': 'Nobody has answered {person} yet: {order}, {amount}',
   'approval.escalatedIntro':
-    'The order of {person} has waited for three days, so team admins are asked as well. Without an answer it is called off.',
+    'The order of {person} has waited for three days, so team admins are asked as well. Without an answer it is cancelled.',
   'approval.approvedSubject': 'Approved: {order}, {amount}',
   'approval.approvedIntro': '{person} approved your order. There is nothing more for you to do.',
   'approval.refusedSubject': 'Not approved: {order}, {amount}',
@@ -204,14 +204,14 @@ export const enGB = {
   'approval.expiredSubject': 'Nobody approved {order}, {amount}',
   'approval.expiredIntro':
     'Seven days have passed since {person} asked, without an answer. The money is available again. Your order is a draft, which you can send for approval again.',
-  'approval.unansweredSubject': 'Called off without an answer: {order}, {amount}',
+  'approval.unansweredSubject': 'Cancelled without an answer: {order}, {amount}',
   'approval.unansweredIntro':
     'Nobody answered {person} within seven days. The money is available again, and the order is a draft. There is nothing more for you to do.',
   'approval.withdrawnSubject': 'Taken back from approval: {order}, {amount}',
   'approval.withdrawnIntro': '{person} took your order back. The money is available again, and the order is a draft.',
   'approval.notBoughtSubject': 'Approved, but not bought: {order}',
   'approval.notBoughtIntro':
-    '{person} approved your order, but it could not be bought as you asked for it. The money is available again. Look at the draft and ask once more.',
+    '{person} approved your order, but it could not be bought as you requested. The money is available again. Check the draft and ask again.',
   'approval.preheader': '{order}, {amount}',
   'approval.reason': 'Why',
   'approval.order': 'Order',
@@ -220,19 +220,19 @@ export const enGB = {
   'approval.asker': 'Asked by',
   'approval.team': 'Team',
   'approval.answerBy': 'Answer by',
-  'approval.decideButton': 'Look at the order',
+  'approval.decideButton': 'Review the order',
   'approval.button': 'Open the order',
-  'approval.signIn': 'The link asks you to sign in: an approval spends money, and mails are passed on.',
+  'approval.signIn': 'The link asks you to sign in, because an approval spends money and emails can be forwarded.',
   'approval.why': 'You get this email because it is about the approval of an order of your team in {product}.',
 
   'bankTopUp.createdSubject': 'Pay {amount} to top up {wallet}',
   'bankTopUp.createdIntro':
-    'Make a bank transfer with this reference, by which we find {wallet}. This is not a VAT invoice.',
-  'bankTopUp.partSubject': '{seen} of {amount} seen for {wallet}',
+    'Make a bank transfer with this reference, so that we can match it to {wallet}. This is not a VAT invoice.',
+  'bankTopUp.partSubject': '{seen} of {amount} received for {wallet}',
   'bankTopUp.partIntro':
     'Pay the rest with the same reference. The whole amount is added to {wallet} once it is complete.',
-  'bankTopUp.seenSubject': 'We have seen your payment of {amount}',
-  'bankTopUp.seenIntro': 'It is added to {wallet} next, and we write to you again when it is there.',
+  'bankTopUp.seenSubject': 'We have received your payment of {amount}',
+  'bankTopUp.seenIntro': 'We add it to {wallet} next, and email you when it is there.',
   'bankTopUp.addedSubject': '{amount} added to {wallet}',
   'bankTopUp.addedIntro': 'Your bank transfer is in {wallet} and can be spent.',
   'bankTopUp.preheader': 'Top-up by bank for {wallet}',
@@ -241,10 +241,10 @@ export const enGB = {
   'bankTopUp.pdf': 'PDF, for 30 days',
   'bankTopUp.button': 'Open the top-up',
 
-  'bankWaiting.subject': 'Bank payments wait for a decision',
-  'bankWaiting.preheader': '{amount} names nothing that waits for money.',
+  'bankWaiting.subject': 'Bank payments are waiting for a decision',
+  'bankWaiting.preheader': '{amount} could not be matched.',
   'bankWaiting.intro':
-    'A bank statement was applied. Some of its payments could not be matched, or paid only a part of what was asked for.',
+    'A bank statement was applied. Some of its payments could not be matched, or paid only a part of what was due.',
   'bankWaiting.unmatched': 'To decide',
   'bankWaiting.unmatchedValue': '{count} payments, {amount}',
   'bankWaiting.parts': 'Paid in part',
@@ -266,9 +266,9 @@ export const enGB = {
   'cardReceipt.orderButton': 'Open the order',
   'cardReceipt.lateSubject': '{amount} was taken after all and added to {wallet}',
   'cardReceipt.lateIntro':
-    'This payment had failed, but your bank took the money later. It is in {wallet}. If you paid again meanwhile, ask us for help to get one of the payments back.',
+    'This payment had failed, but your bank took the money later. It is in {wallet}. If you have paid again since, ask us for help to get one of the payments back.',
   'cardReceipt.leftIntro':
-    'You chose another way to pay for {order}, and your bank took this payment as well. It is in {wallet}. If another card pays for the order today, it goes back to your card by itself.',
+    'You chose another way to pay for {order}, and your bank took this payment as well. It is in {wallet}. If another card pays for the order today, this money goes back to your card automatically.',
   'cardReceipt.preheader': 'Receipt of your payment by {card}',
   'cardReceipt.reference': 'Payment',
   'cardToConfirm.subject': 'Confirm your card payment of {amount} with your bank',
@@ -310,21 +310,21 @@ export const enGB = {
   'cardExpiry.preheader': 'A card that you stored for payments',
   'cardExpiry.lastMonth': 'Expires',
 
-  'claims.subject': '{count, plural, one {# held claim waits for you} other {# held claims wait for you}}',
-  'claims.preheader': 'What nobody decides is released by itself after a day.',
+  'claims.subject': '{count, plural, one {# held claim is waiting for you} other {# held claims are waiting for you}}',
+  'claims.preheader': 'Claims without a decision are released automatically after a day.',
   'claims.intro':
-    'Claims of gifts are held for a check, and their recipients wait. What nobody decides is released by itself 24 hours after it was held.',
+    'Some claims of gifts are held for a check, and their recipients are waiting. Claims without a decision are released automatically 24 hours after they were held.',
   'claims.since': 'The oldest waits since',
-  'proof.subject': 'The ledger does not prove',
-  'proof.preheader': 'Look at it before anything else is bought.',
+  'proof.subject': 'The ledger proof failed',
+  'proof.preheader': 'Check it before anything else is bought.',
   'proof.intro':
-    'The proof of the ledger found entries or balances that are not as they must be. The runbook “The ledger does not verify” says what to do first.',
+    'The proof of the ledger found entries or balances that are wrong. The runbook “The ledger does not verify” says what to do first.',
   'proof.findings': 'Findings',
   'proof.first': 'The first',
   'proof.button': 'Open the console',
 
   'automaticTopUp.pausedSubject': 'Automatic top-ups of {wallet} are paused',
-  'automaticTopUp.pausedNext': 'Nothing more is charged until the automatic top-up of {wallet} is set again.',
+  'automaticTopUp.pausedNext': 'Nothing more is charged until someone sets up the automatic top-up of {wallet} again.',
   'automaticTopUp.cappedSubject': 'Automatic top-ups of {wallet} have reached their monthly limit',
   'automaticTopUp.cappedIntro':
     'Another top-up of {amount} would pass the limit of {cap} a month. Automatic top-ups continue when the next month begins. Until then, top up yourself or raise the limit.',
@@ -332,24 +332,24 @@ export const enGB = {
   'budgetRun.failedSubject': 'A run of {budget} could not be paid',
   'budgetRun.pausedSubject': '{budget} is paused',
   'budgetRun.riskSubject': 'The next run of {budget} cannot be paid yet',
-  'budgetRun.wallet': 'The wallet that pays for it does not hold enough.',
+  'budgetRun.wallet': 'The wallet that pays for it does not have enough money.',
   'budgetRun.card': 'The card that pays for it could not be charged.',
   'budgetRun.locked': 'A wallet that it needs is locked or in use.',
   'budgetRun.other': 'The money could not be given to everyone.',
-  'budgetRun.failedNext': 'Nobody received anything. The run is tried again on {at}.',
-  'budgetRun.pausedNext': 'Nobody received anything, and the run is not tried again by itself.',
-  'budgetRun.riskNext': 'It is due on {at}. Until then the cause can be fixed.',
+  'budgetRun.failedNext': 'Nobody received anything. The run is retried on {at}.',
+  'budgetRun.pausedNext': 'Nobody received anything, and the run is not retried automatically.',
+  'budgetRun.riskNext': 'It is due on {at}. You can fix the cause until then.',
   'budgetUnspent.subject': '{amount} of {budget} is not spent yet',
-  'budgetUnspent.intro': 'What participants do not spend by {at} is lost to them.',
+  'budgetUnspent.intro': 'Participants lose what they do not spend by {at}.',
   'budgetNews.scheduledSubject': '{budget} is scheduled',
   'budgetNews.scheduled': 'Its first run is on {at}, for {people, plural, one {# person} other {# people}}.',
   'budgetNews.startedSubject': '{budget} has started: {amount} given',
   'budgetNews.doneSubject': '{amount} given from {budget}',
   'budgetNews.given': '{people, plural, one {# person} other {# people}} received {amount} in all from {wallet}.',
   'budgetNews.next': 'The next run is on {at}.',
-  'budgetNews.last': 'There is no further run.',
+  'budgetNews.last': 'There are no further runs.',
   'budgetNews.endedSubject': '{budget} has ended',
-  'budgetNews.ended': '{amount} that was not spent is back in {wallet}. Gifts that were sent stay.',
+  'budgetNews.ended': '{amount} that was not spent is back in {wallet}. Gifts that were sent stay valid.',
   'budgetMoney.fundedSubject': '{amount} for gifts from {budget}',
   'budgetMoney.funded': 'You have {available} to spend on gifts.',
   'budgetMoney.returningSubject': '{amount} of {budget} goes back soon',
@@ -376,7 +376,7 @@ export const enGB = {
   'document.plan-invoiceSubject': 'Invoice {number} for your plan: {amount}',
   'document.unpaidSubject': 'Not paid yet: invoice {number}, {amount}',
   'document.unpaidIntro':
-    'We have not seen all of the payment of this invoice yet: {amount} is still due. Please make a bank transfer with the reference below. If you have paid in the last days, you need not do anything.',
+    'We have not seen all of the payment of this invoice yet: {amount} is still due. Please make a bank transfer with the reference below. If you have paid in the last few days, you do not need to do anything.',
   'document.preheader': 'For {about}',
   'document.intro': 'The PDF is ready. It is about {about}.',
   'document.proFormaIntro':
@@ -404,20 +404,20 @@ export const enGB = {
   'fileDocuments.vouchers': 'Vouchers',
 
   'superLink.fillingSubject': '{claimed} of {limit} places claimed: {link}',
-  'superLink.filling': 'Four fifths of the places are claimed. You can add more while the link is open.',
+  'superLink.filling': '80% of the places are claimed. You can add more while the link is open.',
   'superLink.usedUpSubject': 'All {limit} places claimed: {link}',
   'superLink.usedUp': 'Every place is claimed. Add places if more people should have one.',
   'superLink.endingSubject': 'Ends on {date}: {link}',
   'superLink.ending': 'Places can be claimed until the end of {date}. You can give people longer.',
   'superLink.pausedSubject': 'Paused, because many claimed at once: {link}',
   'superLink.paused':
-    'So many people claimed in a few minutes that the link paused itself. If these are your people, resume it; nobody lost a place.',
+    'So many people claimed in a few minutes that the link was paused automatically. If these are the people you meant, resume it; nobody lost a place.',
   'superLink.closedSubject': 'Closed, {amount} returned: {link}',
   'superLink.closed':
-    'The link is closed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay good.',
+    'The link is closed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay valid.',
   'superLink.endedSubject': 'Ended, {amount} returned: {link}',
   'superLink.ended':
-    'The last day of the link has passed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay good.',
+    'The last day of the link has passed, and {amount} of places that nobody claimed is back in the wallet. Claimed gifts stay valid.',
   'superLink.claimed': 'Claimed',
   'superLink.claimedValue': '{claimed} of {limit}',
   'superLink.ends': 'Last day',

@@ -151,7 +151,7 @@ export const enGB = {
   'payLapsed.heading': 'No payment received',
   'payLapsed.intro': 'We did not receive {amount} by the last day to pay. The order is a draft again.',
   'payLapsed.next':
-    'Do not pay the old invoice. Open the order to pay another way or to get a new invoice. If the money is already on its way, we add it to {wallet} once all of it has come.',
+    'Do not pay the old invoice. Open the order to pay another way or to get a new invoice. If the money is already on its way, we add it to {wallet} once all of it has arrived.',
   'reason.bounced': 'The address does not exist, or its mailbox is full',
   'reason.blocked': 'The recipient’s mail server blocked it',
   'reason.spam': 'The recipient’s mail server marked it as spam',
@@ -164,13 +164,13 @@ export const enGB = {
     '{count, plural, one {This address was refused. Correct it and the gift goes out again; the old link stops working.} other {These addresses were refused. Correct them and the gifts go out again; the old links stop working.}}',
   'bounces.more': '{count, plural, other {and # more}}',
   'bounces.button': '{count, plural, one {Correct # address} other {Correct # addresses}}',
-  'codesLow.subject': '{count, plural, one {Few codes left: {gift}} other {Few codes left of # gifts}}',
+  'codesLow.subject': '{count, plural, one {Few codes left: {gift}} other {Few codes left for # gifts}}',
   'codesLow.preheader': 'Add codes before the pool is empty.',
   'codesLow.intro':
-    'These pools have few codes left. When one is empty its gifts get codes of the next supplier, or wait.',
+    'These pools have few codes left. When a pool is empty, its gifts get codes from the next supplier, or wait.',
   'codesLow.left': '{count, plural, one {# code} other {# codes}}',
   'codes.subject':
-    '{count, plural, one {No codes left: {gift}, # gift waits} other {No codes left: {gift}, # gifts wait}}',
+    '{count, plural, one {No codes left: {gift}, # gift is waiting} other {No codes left: {gift}, # gifts are waiting}}',
   'codes.preheader': 'Recipients asked for codes, but there are none to give.',
   'codes.intro':
     'A recipient asked for a code, and neither a pool nor a supplier had one. Waiting gifts get their codes automatically as soon as there are some.',
@@ -196,7 +196,7 @@ export const enGB = {
   'signIn.button': 'Set a new password',
   'superCode.intro':
     'Enter this code on the page of the gift from {sender}. It works once, for 10 minutes. Never share it.',
-  'superCode.notYou': 'If you asked for no code, ignore this mail. Nothing happens without the code.',
+  'superCode.notYou': 'If you did not ask for a code, ignore this email. Nothing happens without the code.',
   'superCode.back': 'Back to the gift',
 
   'twoFactor.subject': '{code} is your {product} code',
@@ -226,7 +226,7 @@ export const enGB = {
   'factorChanged.factors-reset':
     'An admin of your team reset your second factors. Your passkeys, authenticator apps and recovery codes no longer work, and you are signed out everywhere. Sign in as before, then set up a new one.',
   'factorChanged.codes-guessed':
-    'Someone who knows your password entered wrong codes ten times. They were kept out. If it was not you, change your password: the link below does it.',
+    'Someone who knows your password entered wrong codes ten times. They were kept out. If it was not you, change your password with the link below.',
   'footer.team': 'You get this email because of your team at {product}.',
   'footer.invited': 'Not for you? Ignore it, and nothing happens.',
   'role.team-admin': 'Team admin',

@@ -20,7 +20,7 @@ export type BegunRun = { readonly budget: RunningBudget; readonly run: Run };
 /**
  * The first step of a run: writes that it begins, before any money moves. Of many workers one does; a run that was cut
  * off begins again as it was.
- * @param given `early`: a person has it carried out now, before it is tried again by itself
+ * @param given `early`: a person has it carried out now, before it is retried automatically
  * @returns null where there is nothing to do now, or another worker does it
  */
 export function beginRun(

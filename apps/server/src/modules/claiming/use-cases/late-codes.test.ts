@@ -70,17 +70,17 @@ describe('a pool that ran dry', () => {
     const gifts = await Promise.all(['a', 'b', 'c', 'd'].map((name) => mailed(productId, `${name}@northwind.example`)));
     const first = await noticesOf(await wish(gifts[0]?.shortcode ?? ''));
     expect(first.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ops@huggg.example', 'No codes left: test-cake, 1 gift waits'],
+      ['ops@huggg.example', 'No codes left: test-cake, 1 gift is waiting'],
     ]);
     expect(first[0]?.text).toContain('£12.00');
     expect(await noticesOf(await wish(gifts[1]?.shortcode ?? ''))).toEqual([]);
     at.world.clock.advance({ minutes: 61 });
     expect((await noticesOf(await wish(gifts[2]?.shortcode ?? ''))).map(({ subject }) => subject)).toEqual([
-      'No codes left: test-cake, 3 gifts wait',
+      'No codes left: test-cake, 3 gifts are waiting',
     ]);
     const another = await at.gift({ productId: testProducts.tea.id });
     expect((await noticesOf(await wish(another.shortcode))).map(({ subject }) => subject)).toEqual([
-      'No codes left: test-tea, 1 gift waits',
+      'No codes left: test-tea, 1 gift is waiting',
     ]);
   });
 

@@ -145,11 +145,11 @@ function StopDialog({ budget, opened, onClose }: DialogProps) {
       </p>
       {held && held.live > 0 ? (
         <p>
-          Gifts that were sent stay good and hold {pounds(held.live)}. What nobody claims of it goes back later if your
+          Gifts that were sent stay valid and hold {pounds(held.live)}. What nobody claims of it goes back later if your
           plan refunds it.
         </p>
       ) : null}
-      <p>No further run comes. A stopped budget cannot be started again.</p>
+      <p>There are no further runs. A stopped budget cannot be started again.</p>
     </ConfirmDialog>
   );
 }

@@ -57,7 +57,7 @@ export function InvoicesTab({ budget }: { readonly budget: AutomatedBudgetDetail
 const look = (published: boolean): StatusLook =>
   published
     ? { colour: 'success', icon: 'circle-check', label: 'Published', explanation: 'Viewers see it too', shape: 'soft' }
-    : { colour: 'neutral', icon: 'pencil', label: 'Not published', explanation: 'Admins alone see it', shape: 'soft' };
+    : { colour: 'neutral', icon: 'pencil', label: 'Not published', explanation: 'Only admins see it', shape: 'soft' };
 
 function Invoice({ invoice, timeZone }: { readonly invoice: BudgetInvoice; readonly timeZone: string }) {
   const [noting, setNoting] = useState(false);
@@ -135,7 +135,7 @@ function NotesDialog({ invoice, onClose }: { readonly invoice: BudgetInvoice; re
       <form className={classes.items} onSubmit={submit}>
         <Textarea
           label="Notes"
-          description="They stand beside its documents, and change none of them."
+          description="They are shown next to its documents and do not change them."
           autosize
           minRows={3}
           maxLength={2000}

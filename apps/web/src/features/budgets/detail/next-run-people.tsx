@@ -17,7 +17,7 @@ export function NextRunPeople({ budgetId, onClose }: { readonly budgetId: string
   return (
     <Modal opened onClose={onClose} title="What each person would get" size={720}>
       <div className={classes.items}>
-        <p className={classes.note}>As their wallets are now. What they spend until then changes it.</p>
+        <p className={classes.note}>Based on their wallets now. What they spend until then changes it.</p>
         {error && !data ? (
           <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (

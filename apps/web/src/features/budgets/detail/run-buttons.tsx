@@ -108,7 +108,7 @@ function RunNow({ budget, run, first }: RunButtonsProps & { readonly first: bool
           mutate(run.period, {
             onSuccess: ({ outcome }) => {
               if (outcome === 'done') toast(`Run ${run.period} is done. Everyone was paid.`);
-              else if (outcome === 'waits') toast('The bank has not answered yet. The run continues by itself.');
+              else if (outcome === 'waits') toast('The bank has not answered yet. The run continues automatically.');
             },
           })
         }

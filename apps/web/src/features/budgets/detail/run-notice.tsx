@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 /** When a failed run is tried again, and that nobody was paid meanwhile. */
 export function retryText({ nextTry }: { readonly nextTry: string | null }, timeZone: string): string {
-  if (nextTry === null) return 'Nobody was paid. It waits until you run it.';
+  if (nextTry === null) return 'Nobody was paid. Run it again when you are ready.';
   const soon = Date.parse(nextTry) - Date.now() < dayMs;
   return `We try again ${soon ? `at ${time(nextTry, { timeZone })}` : `on ${dateTime(nextTry, { timeZone })}`}; nobody was paid.`;
 }
@@ -30,7 +30,7 @@ export function RunNotice({ budget }: { readonly budget: AutomatedBudgetDetail }
         icon={<IconLoader2 size={20} stroke={1.75} />}
         title={`Run ${waits.period} is under way`}
       >
-        There is nothing to do. This page says what became of it.
+        You do not need to do anything. This page shows how it ends.
       </Alert>
     );
   return (

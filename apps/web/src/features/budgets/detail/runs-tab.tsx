@@ -82,7 +82,7 @@ function lookOf({ endDate, errors, nextTry }: ListedExecution): StatusLook {
   if (errors.length === 0)
     return look({ colour: 'info', icon: 'loader-2', label: 'Under way', explanation: 'It is being carried out' });
   return nextTry === null
-    ? look({ colour: 'warning', icon: 'player-pause', label: 'Waits for you', explanation: 'Nobody was paid' })
+    ? look({ colour: 'warning', icon: 'player-pause', label: 'Waiting for you', explanation: 'Nobody was paid' })
     : look({ colour: 'warning', icon: 'clock', label: 'Tried again', explanation: 'Nobody was paid yet' });
 }
 

@@ -94,7 +94,7 @@ function NoBudget({ over }: { readonly over: boolean }) {
   return (
     <EmptyState scene="letter" title={over ? 'Your budget has ended' : 'Your budget has not begun yet'}>
       {over
-        ? 'What was left went back to your team. Gifts that you sent stay good.'
+        ? 'What was left went back to your team. Gifts that you sent stay valid.'
         : 'Your team is preparing it. We email you as soon as there is money to give.'}
     </EmptyState>
   );

@@ -23,13 +23,13 @@ export function OtherWallets({ wallets }: { readonly wallets: readonly Spendable
       <h2 id="other-money" className={classes.heading}>
         Also yours to give
       </h2>
-      <p className={classes.sub}>This money is not part of a budget: only your team’s own rules hold for it.</p>
+      <p className={classes.sub}>This money is not part of a budget: only your team’s own rules apply to it.</p>
       <ul className={classes.people}>
         {others.map(({ id, name, availablePence, locked }) => (
           <li key={id}>
             <span className={classes.who}>
               <strong>{name}</strong>
-              {locked ? <span className={classes.sub}>Locked just now</span> : null}
+              {locked ? <span className={classes.sub}>Locked at the moment</span> : null}
             </span>
             <Money pence={availablePence} />
           </li>

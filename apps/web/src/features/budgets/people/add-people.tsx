@@ -25,20 +25,21 @@ type AddPeopleProps = {
 const types: readonly { readonly value: ParticipantInviteType; readonly label: string; readonly words: string }[] = [
   {
     value: 'automation-participant',
-    label: 'This budget alone',
-    words: 'Who is not in the team yet joins for their budget: they see and spend what is their own.',
+    label: 'This budget only',
+    words: 'People who are not in the team yet join for this budget: they see and spend only their own money.',
   },
   {
     value: 'shared-automation-participant',
     label: 'The team’s wallets too',
-    words: 'Who is not in the team yet joins as a participant, and can also spend from wallets that the team shares.',
+    words:
+      'People who are not in the team yet join as participants, and can also spend from wallets that the team shares.',
   },
 ];
 
 const hintOf = ({ isVariable, budgetAmount }: AutomatedBudgetDetail): string =>
   isVariable
-    ? `One a line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budgetAmount)}.`
-    : `One a line, or separated by commas or spaces. Everyone gets ${pounds(budgetAmount)}.`;
+    ? `One per line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budgetAmount)}.`
+    : `One per line, or separated by commas or spaces. Everyone gets ${pounds(budgetAmount)}.`;
 
 /** Why a list cannot be added as it stands; undefined where it can. */
 function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: AutomatedBudgetDetail): string | undefined {

@@ -32,7 +32,7 @@ export function AmountDialog({ budget, people, onClose }: AmountDialogProps) {
       { ids: people.map(({ id }) => id), change: { budgetAmount: pence ?? null } },
       {
         onSuccess: () => {
-          toast('Saved. It counts from the next run.');
+          toast('Saved. It applies from the next run.');
           onClose();
         },
       },
@@ -48,7 +48,7 @@ export function AmountDialog({ budget, people, onClose }: AmountDialogProps) {
       <form className={classes.form} onSubmit={submit} noValidate>
         <MoneyInput
           label="Amount for each run"
-          description={`Empty: ${pounds(budget.budgetAmount)}, as everyone else. It counts from the next run.`}
+          description={`Empty: ${pounds(budget.budgetAmount)}, like everyone else. It applies from the next run.`}
           data-autofocus
           value={pence}
           error={tried && wrong ? 'Enter an amount, such as 50.00.' : undefined}

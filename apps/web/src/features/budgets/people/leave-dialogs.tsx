@@ -80,7 +80,7 @@ export function RemoveDialog(props: LeaveDialogProps) {
       }
     >
       <Returns {...returns} />
-      <p>They stay in the team, and receive no further run.</p>
+      <p>They stay in the team, and receive no more money from this budget.</p>
     </ConfirmDialog>
   );
 }
@@ -111,7 +111,7 @@ export function PauseDialog(props: LeaveDialogProps) {
       }
     >
       <Returns {...returns} />
-      <p>They receive no run until you resume them.</p>
+      <p>They receive no money until you resume them.</p>
     </ConfirmDialog>
   );
 }

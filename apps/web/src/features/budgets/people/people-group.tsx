@@ -35,7 +35,7 @@ export function PeopleGroup({ teamId, onPeople }: PeopleGroupProps) {
       {read.error ? <ErrorBlock {...describeError(read.error)} /> : null}
       <NativeSelect
         label="A group of your directory"
-        description="Its people as they are now. Who joins the group later is added by hand; who leaves the team leaves the budget."
+        description="Its people as they are now. You add people who join the group later yourself; people who leave the team leave the budget."
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={[

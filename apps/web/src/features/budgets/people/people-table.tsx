@@ -70,7 +70,7 @@ export function PeopleTable({ budget, search: given, onSearch, brief = false }: 
     if (kind !== 'resume') return setAct({ kind, people });
     resume.mutate(
       { ids: people.map(({ id }) => id), change: { status: 'active' } },
-      { onSuccess: () => toast('They receive the next run again.') },
+      { onSuccess: () => toast('They receive money again from the next run.') },
     );
   };
   const close = (): void => {
@@ -211,7 +211,7 @@ function StatusFilter({
 function NoPeople({ filtered }: { readonly filtered: boolean }) {
   return (
     <EmptyState compact scene="letter" title={filtered ? 'Nobody matches' : 'Nobody takes part yet'}>
-      {filtered ? 'Nobody of this budget has this status.' : 'Add people by their addresses or from a file.'}
+      {filtered ? 'Nobody in this budget has this status.' : 'Add people by their addresses or from a file.'}
     </EmptyState>
   );
 }

@@ -44,7 +44,7 @@ export function ComingGifts({ budget }: { readonly budget: AutomatedBudgetDetail
           ))}
         </ul>
       )}
-      {data?.more ? <p className={classes.quiet}>More gifts follow than are listed here.</p> : null}
+      {data?.more ? <p className={classes.quiet}>There are more gifts than are listed here.</p> : null}
     </Card>
   );
 }
@@ -63,11 +63,11 @@ const look = (
 });
 
 const states: Readonly<Record<ProgrammeGift['state'], StatusLook>> = {
-  coming: look('info', 'calendar-clock', 'Coming', 'It goes out by itself on its day'),
+  coming: look('info', 'calendar-clock', 'Coming', 'It is sent automatically on its day'),
   skipped: look('neutral', 'ban', 'Left out', 'Nothing goes out on this day'),
   sending: look('info', 'clock', 'Going out', 'It is being bought'),
   sent: look('primary', 'send', 'Sent', 'It was bought and sent'),
-  asked: look('warning', 'clock', 'Waits for approval', 'A second person has to approve it'),
+  asked: look('warning', 'clock', 'Waiting for approval', 'A second person has to approve it'),
   failed: look('danger', 'circle-x', 'Not sent', 'It could not be bought'),
 };
 

@@ -46,7 +46,7 @@ export function DatesFile({ budgetId, onClose }: DatesFileProps) {
         <div className={classes.form}>
           {set.error ? <ErrorBlock {...describeError(set.error)} /> : null}
           <p className={classes.quiet}>
-            A column of email addresses, and one of birthdays or first days. An empty cell leaves the date that is kept.
+            A column of email addresses, and one of birthdays or first days. An empty cell leaves the date unchanged.
           </p>
           <UploadFile label="File with dates" example={exampleDates}>
             {({ name, sheets }, close) =>

@@ -28,7 +28,7 @@ export function GiftField({ value, chosenName, error, onChange }: GiftFieldProps
   return (
     <Select
       label="Gift"
-      description="Type a part of its name. Gifts that your team may send by email."
+      description="Type part of its name. Only gifts that your team may send by email are listed."
       searchable
       openOnFocus={false}
       clearable

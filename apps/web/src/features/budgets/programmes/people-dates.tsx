@@ -64,7 +64,7 @@ export function PeopleDates({ budget }: { readonly budget: AutomatedBudgetDetail
         <SkeletonTable rows={3} columns={2} label="Loading dates" />
       ) : data.length === 0 ? (
         <EmptyState compact title="Nobody takes part yet" scene="tag">
-          Add people first. Of a birthday the day and month are kept, never the year.
+          Add people first. For birthdays we keep the day and month, never the year.
         </EmptyState>
       ) : (
         <ul className={own.list}>

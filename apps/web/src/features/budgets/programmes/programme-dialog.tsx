@@ -105,7 +105,7 @@ function Fields({ form, chosenName }: FieldsProps) {
       <TextInput label="Name" {...form.getInputProps('name')} data-path="name" data-autofocus />
       <NativeSelect
         label="Sent on"
-        description="To everyone of the budget whose date is known, also to who has not joined yet."
+        description="To everyone in the budget whose date is known, including people who have not joined yet."
         data={programmeKinds.map((value) => ({ value, label: kindText[value] }))}
         {...form.getInputProps('kind')}
         data-path="kind"
@@ -126,7 +126,7 @@ function Fields({ form, chosenName }: FieldsProps) {
       />
       <TextInput
         label="From"
-        description="Empty: your own name."
+        description="Leave empty for your own name."
         {...form.getInputProps('fromName')}
         data-path="fromName"
       />
@@ -140,7 +140,7 @@ function Fields({ form, chosenName }: FieldsProps) {
       <Reason form={form} />
       <TextInput
         label="Days to claim it (optional)"
-        description="Counted from the day it is sent. Empty: as usual in your team."
+        description="Counted from the day it is sent. Leave empty for your team’s usual time."
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}

@@ -63,7 +63,7 @@ function ProgrammeList({ budget, onOpen }: ListProps) {
           scene="tag"
           {...(changes && { action: <Button onClick={() => onOpen({ kind: 'new' })}>New programme</Button> })}
         >
-          A programme sends a gift by itself on people’s birthdays, first days or work anniversaries.
+          A programme sends gifts automatically on people’s birthdays, first days or work anniversaries.
         </EmptyState>
       ) : (
         <ul className={own.list}>
@@ -128,7 +128,7 @@ function EndDialog({ budgetId, programme, onClose }: EndProps) {
         })
       }
     >
-      It sends nothing more. Gifts that it has sent stay.
+      It sends no more gifts. Gifts that it has sent are not affected.
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function NameStep({ form, team: { reasonCodes } }: NameStepProps) {
         data-path="name"
       />
       {reasonCodes.length === 0 ? (
-        <p className={classes.note}>Your team keeps no reasons, so senders are not asked for one.</p>
+        <p className={classes.note}>Your team has no reasons, so senders are not asked for one.</p>
       ) : (
         <Checkbox.Group
           label={
@@ -28,7 +28,7 @@ export function NameStep({ form, team: { reasonCodes } }: NameStepProps) {
               {labels.reasonCodes} <span className={classes.optional}>(optional)</span>
             </>
           }
-          description="Senders choose one of those that are ticked. None ticked: your team’s rule alone holds."
+          description="Senders choose one of those that are ticked. If none is ticked, only your team’s rule applies."
           value={[...form.values.reasonCodes]}
           error={form.errors['reasonCodes']}
           onChange={(chosen) => form.setFieldValue('reasonCodes', chosen)}

@@ -56,7 +56,7 @@ function Amounts({ form, live }: StepProps) {
         <MoneyInput
           label={isVariable ? 'Usual amount for each run' : 'Amount for each person and run'}
           description={
-            live ? 'A change counts from the next run.' : isVariable ? 'For people without their own.' : undefined
+            live ? 'A change applies from the next run.' : isVariable ? 'For people without their own.' : undefined
           }
           value={amountPence}
           error={form.errors['amountPence']}

@@ -117,7 +117,7 @@ function Ends({ form }: StepProps) {
             {labels.runs} <span className={classes.optional}>(optional)</span>
           </>
         }
-        description="Empty: until you stop it."
+        description="Leave empty to continue until you stop it."
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}

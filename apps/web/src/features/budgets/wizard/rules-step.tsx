@@ -53,8 +53,8 @@ export function RulesStep({ team, ...props }: StepProps & { readonly team: Team 
         }
         description={
           domains
-            ? `One a line. Your team allows ${domains.join(', ')}.`
-            : 'One a line, such as northwind.example. Empty: any address.'
+            ? `One per line. Your team allows ${domains.join(', ')}.`
+            : 'One per line, such as northwind.example. Leave empty for any address.'
         }
         autosize
         minRows={2}
@@ -102,8 +102,8 @@ function Prices({ form, team }: Part) {
         }
         description={
           days === null
-            ? 'Recipients have this long; what nobody claims comes back if your plan refunds it. Empty: as your plan says.'
-            : `Your team allows up to ${days}. Empty: as your plan says.`
+            ? 'Recipients have this long; what nobody claims comes back if your plan refunds it. Leave empty for what your plan says.'
+            : `Your team allows up to ${days}. Leave empty for what your plan says.`
         }
         inputMode="numeric"
         autoComplete="off"

@@ -19,7 +19,7 @@ import { Wizard, type WizardProps } from './wizard.tsx';
 const newRoute = getRouteApi('/shell/budgets/new');
 const editRoute = getRouteApi('/shell/budgets/$id/edit');
 const crumb = { label: 'Budgets', to: '/budgets' };
-const noAccess = <NoAccessPage reason="Only team admins can make budgets." />;
+const noAccess = <NoAccessPage reason="Only team admins can create budgets." />;
 
 /**
  * S23. Makes a new budget, and names its draft in the address as soon as there is one, so that a reload continues it.
@@ -106,7 +106,7 @@ function Ready({ opened: found, ...rest }: ReadyProps) {
           </Button>
         }
       >
-        It stays as it was, for your records. Make a new one to continue.
+        It stays as it was, for your records. Create a new one to continue.
       </EmptyState>
     );
   if (!team.data || !kinds.data || !money.data) return <Loading />;

@@ -68,7 +68,7 @@ export function Wizard({ opened, settings, team, wallets, step: asked, onMade, .
       if (next) onStep(next);
     },
     onSaved: (id) => {
-      toast('Saved. It counts from the next run.');
+      toast('Saved. It applies from the next run.');
       void navigate({ to: '/budgets/$id', params: { id }, search: {} });
     },
   });
@@ -198,7 +198,7 @@ function Foot({ wizard: { api, autosave, savable, isDraft, budget }, step, next,
   if (!isDraft)
     return (
       <div className={classes.foot}>
-        <span className={classes.saved}>Changes count from the next run.</span>
+        <span className={classes.saved}>Changes apply from the next run.</span>
         <div className={classes.buttons}>
           <Button type="submit" loading={api.submitting} disabled={!api.form.isDirty()}>
             Save changes

@@ -8,11 +8,11 @@ import classes from './reminders.module.css';
 import { claimByDay } from './send-time.ts';
 
 const byEmail =
-  'By email, one a day at most. Recipients can stop them, and they stop by themselves once a gift is claimed.';
+  'By email, one a day at most. Recipients can stop them, and they stop automatically once a gift is claimed.';
 
 function bySms(pence: number): string {
   const price = pence > 0 ? `${pounds(pence)} a gift for all of them, paid with the order.` : 'Included in the order.';
-  return `By SMS, between 08:00 and 21:00 where the recipient is. ${price} They stop by themselves once a gift is claimed.`;
+  return `By SMS, between 08:00 and 21:00 where the recipient is. ${price} They stop automatically once a gift is claimed.`;
 }
 
 /**

@@ -6,7 +6,7 @@ const receivers = [{ email: 'sam@northwind.example', name: 'Sam Okafor' }, { ema
 
 it.each([
   ['Dear {{fistName}}', '{{fistName}} is not known. Did you mean {{firstName}}?'],
-  ['Dear {firstName}', '“{firstName}” is sent as it stands. To have a name filled in, write {{firstName}}.'],
+  ['Dear {firstName}', '“{firstName}” is sent as it is. To insert a name, write {{firstName}}.'],
   ['Dear {{firstName', 'A placeholder that begins with {{ has no end. Close it with }}.'],
   ['Dear {{firstName}}', 'First name is empty for 1 recipient. Write {{firstName|friend}} for a word to use instead.'],
   ['Dear {{firstName|friend}}', undefined],
@@ -33,7 +33,7 @@ it('says that emoji are not printed, and nothing of letters that are', () => {
   const warned = (message: string, deliveryMethod: 'printable' | 'email') =>
     wordsWarning({ message, receivers, deliveryMethod }, names);
   for (const message of ['Well done 🎉', 'With love ❤️']) {
-    expect(warned(message, 'printable')).toBe('Emoji are not printed.');
+    expect(warned(message, 'printable')).toBe('Emoji cannot be printed.');
     expect(warned(message, 'email')).toBeUndefined();
   }
   expect(warned('Diolch, Siân © Łuczak', 'printable')).toBeUndefined();

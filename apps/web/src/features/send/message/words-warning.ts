@@ -19,11 +19,10 @@ export function wordsWarning(details: OrderDetails, { senderName, teamName }: Na
   const problem = placeholderProblem(message, messagePlaceholders);
   if (problem) return problem;
   const unfilled = unfilledIn(message);
-  if (unfilled !== undefined)
-    return `“${unfilled}” is sent as it stands. To have a name filled in, write {{firstName}}.`;
+  if (unfilled !== undefined) return `“${unfilled}” is sent as it is. To insert a name, write {{firstName}}.`;
   const empty = message.includes('{{') ? emptyWarning(message, details, { senderName, teamName }) : undefined;
   return (
-    empty ?? (details.deliveryMethod === 'printable' && emoji.test(message) ? 'Emoji are not printed.' : undefined)
+    empty ?? (details.deliveryMethod === 'printable' && emoji.test(message) ? 'Emoji cannot be printed.' : undefined)
   );
 }
 
@@ -37,7 +36,7 @@ function emptyWarning(message: string, details: OrderDetails, names: Names): str
   if (isHandedOver(details.deliveryMethod)) {
     const [name] = empty('');
     const what = details.deliveryMethod === 'links' ? 'Links' : 'Prints';
-    return name && `${what} go to people whose names are not known, so {{${name}}} stays empty. ${insteadOf(name)}`;
+    return name && `${what} go to people whose names are unknown, so {{${name}}} stays empty. ${insteadOf(name)}`;
   }
   if (details.deliveryMethod === 'superhuggg') {
     const [name] = empty('');

@@ -193,8 +193,8 @@ function RecipientsAnswer({
       ) : null}
       {order.suppressed.count > 0 ? (
         <span>
-          {quantity(order.suppressed.count, 'message')} will not be attempted: earlier ones failed or were not wanted.
-          The gifts are made and charged; correct or remove these recipients first.
+          {quantity(order.suppressed.count, 'message')} will not be sent: earlier ones failed or were unwanted. The
+          gifts are still created and charged, so correct or remove these recipients first.
         </span>
       ) : null}
     </>

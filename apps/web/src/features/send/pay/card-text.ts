@@ -14,7 +14,7 @@ export function cardText({ method, split: { walletPence, cardPence, keptPence },
   const charged = kept?.taken
     ? `Your card paid ${pounds(cardPence)}, which is used for this order`
     : kept
-      ? `A payment of ${pounds(cardPence)} was begun, and is used for this order`
+      ? `A payment of ${pounds(cardPence)} was started, and is used for this order`
       : `The card is charged ${pounds(cardPence)}`;
   const wallet = walletPence > 0 || method === 'wallet' ? `, and ${walletName} pays ${pounds(walletPence)}` : '';
   const least = kept ? '' : `Cards are charged no less than ${pounds(cardPence)}; `;

@@ -36,7 +36,7 @@ export function endedText(
   if (status === 'lapsed' && method === 'invoice')
     return {
       title: 'The invoice has lapsed',
-      text: `No transfer of ${pounds(amount)} came by its last day. Money that comes later is added to ${walletName} once all of it has come.`,
+      text: `No transfer of ${pounds(amount)} arrived by its last day. Money that arrives later is added to ${walletName} once all of it has arrived.`,
       taken: false,
     };
   return undefined;

@@ -10,14 +10,14 @@ export function NeedsApproval({ need: { approvers, reasons } }: { readonly need:
   const why = reasons.map(reasonText).join(' ');
   if (approvers.length === 0)
     return (
-      <Alert color="danger" title="This order needs approval, and nobody else may approve it">
-        {why} Ask a team admin to name who approves, under Team, Preferences.
+      <Alert color="danger" title="This order needs approval, and no one else can approve it">
+        {why} Ask a team admin to choose approvers under Team, Preferences.
       </Alert>
     );
   return (
     <Alert color="warning" title={`This order needs approval by ${approverNames(approvers)}`}>
-      {why} From a wallet its money is held until they answer; within seven days without an answer it returns. Cards are
-      not taken for such orders: top up the wallet first.
+      {why} The money is held in the wallet until they answer; after seven days without an answer it returns. You cannot
+      pay for such orders by card: top up the wallet first.
     </Alert>
   );
 }

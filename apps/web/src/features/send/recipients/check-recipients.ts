@@ -136,7 +136,7 @@ function warningIn(recipient: Recipient, frequent: readonly string[]): Recipient
     return {
       state: 'warning',
       field: 'message',
-      reason: `“${unfilled}” is sent as it stands. To have a name filled in, write {{firstName}}.`,
+      reason: `“${unfilled}” is sent as it is. To insert a name, write {{firstName}}.`,
     };
   // A text that was cut when the draft was saved fills its field to the last character.
   const full = (['message', 'notes', 'name'] as const).find(

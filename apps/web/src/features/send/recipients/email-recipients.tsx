@@ -105,9 +105,9 @@ function refusedBy({ details, problems }: SendHandle['order']) {
 }
 
 const suppressedTexts = {
-  bounce: 'A message to this address bounced before; another is not attempted.',
-  complaint: 'This recipient complained about a message; another is not attempted.',
-  'opt-out': 'This recipient asked for no messages; none is attempted.',
+  bounce: 'A message to this address bounced before, so we will not send another.',
+  complaint: 'This recipient complained about a message, so we will not send another.',
+  'opt-out': 'This recipient asked for no messages, so we will not send any.',
 } as const;
 
 /**

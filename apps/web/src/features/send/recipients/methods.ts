@@ -15,7 +15,7 @@ const about: Readonly<Partial<Record<DeliveryMethod, string>>> = {
   email: 'We send each person an email.',
   sms: 'We text each person a link to their gift.',
   links: 'You get one link per gift to share yourself.',
-  superhuggg: 'One link or QR code that many people claim a gift by.',
+  superhuggg: 'One link or QR code with which many people claim a gift.',
   printable: 'You get a page for each gift to print and hand over.',
 };
 

@@ -27,7 +27,7 @@ export function SuperLinkFields({ send }: Props) {
           What it costs
         </h2>
         {send.order.totalPence === null || send.order.quantity === 0 ? (
-          <p className={classes.note}>Say how many places there are to see what is held.</p>
+          <p className={classes.note}>Enter the number of places to see how much is held.</p>
         ) : (
           <LinkReturns order={send.order} />
         )}
@@ -57,7 +57,7 @@ function Places({ send: { draft, changeDetails, order } }: Props) {
         />
         <CountField
           label="Places per person"
-          description="Counted by person, however an address is written."
+          description="Counted per person, even if they write their address differently."
           path="details.perPerson"
           value={details.perPerson ?? 1}
           max={superLinkRules.perPersonMax}
@@ -67,8 +67,8 @@ function Places({ send: { draft, changeDetails, order } }: Props) {
         />
       </div>
       <CountField
-        label="Pause it after so many claims in 5 minutes"
-        description="If the link is shared where it should not be, it pauses by itself and you are told."
+        label="Pause it after this many claims in 5 minutes"
+        description="If the link is shared where it should not be, it pauses automatically and we tell you."
         path="details.claimRate"
         value={details.claimRate ?? superLinkRules.claimRate}
         max={platform.linksPerSend}
@@ -112,8 +112,8 @@ function Claimants({ send: { draft, changeDetails, order } }: Props) {
         label={method === 'sms' ? 'Numbers that may claim (optional)' : 'Addresses that may claim (optional)'}
         description={
           method === 'sms'
-            ? 'The beginning of numbers, one a line: +447 lets in British mobiles. Empty lets in everyone.'
-            : 'Endings or whole addresses, one a line: acme.com lets in everybody at Acme. Empty lets in everyone.'
+            ? 'The beginning of numbers, one per line: +447 allows UK mobiles. Leave empty to allow everyone.'
+            : 'Endings or whole addresses, one per line: acme.com allows everyone at Acme. Leave empty to allow everyone.'
         }
         autosize
         minRows={2}
@@ -196,7 +196,7 @@ function Dates({ send: { draft, changeDetails, order } }: Props) {
         <TextInput
           type="date"
           label="Last day of the link"
-          description="Until the end of this day people can claim a place."
+          description="People can claim a place until the end of this day."
           min={first}
           max={last}
           value={ends}
@@ -207,7 +207,7 @@ function Dates({ send: { draft, changeDetails, order } }: Props) {
         <TextInput
           type="date"
           label="Last day to claim each gift"
-          description="For the gift that a place becomes. 30 days after the link, unless you say."
+          description="For the gift of each person who claims. 30 days after the link ends, unless you choose another day."
           min={ends}
           value={gifts}
           error={gifts !== '' && gifts < ends ? 'Choose the last day of the link, or a later one.' : undefined}

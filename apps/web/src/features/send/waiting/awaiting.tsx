@@ -33,7 +33,7 @@ export function Awaiting({ order }: { readonly order: Order }) {
       description="Your gifts are made and sent once the money has arrived."
     >
       <div className={classes.page}>
-        <BankTransfer reference={transfer.reference} bankDetails={transfer.bankDetails} finds="your order">
+        <BankTransfer reference={transfer.reference} bankDetails={transfer.bankDetails} paidFor="your order">
           <ProForma orderId={order.id} />
         </BankTransfer>
         <section aria-labelledby="timeline">

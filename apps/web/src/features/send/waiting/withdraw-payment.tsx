@@ -16,7 +16,7 @@ const text = {
     button: 'Withdraw invoice',
     title: 'Withdraw this invoice?',
     keep: 'Keep invoice',
-    body: 'Your order is a draft again. Do not pay with its reference any more: money that still comes is added to your team’s wallet once all of it has come.',
+    body: 'Your order is a draft again. Do not pay with its reference any more: money that still arrives is added to your team’s wallet once all of it has arrived.',
   },
 } as const;
 

@@ -100,7 +100,8 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
   reason: {
     action: 'Change reason',
     title: (gifts) => `Change the reason of ${gifts}`,
-    can: (count) => `${count} can be changed. All gifts of an order have the same reason, so theirs change as a whole.`,
+    can: (count) =>
+      `${count} can be changed. All gifts of an order have the same reason, so each order changes as a whole.`,
     confirm: (gifts) => `Change ${gifts}`,
     done: (gifts) => `${gifts} changed`,
     keep: 'Go back',
@@ -127,7 +128,7 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
   share: {
     action: 'Mark as shared',
     title: (gifts) => `Mark ${gifts} as shared`,
-    can: (count) => `${count} can be marked. You can take the mark back while a link is unopened.`,
+    can: (count) => `${count} can be marked. You can undo this while a link is unopened.`,
     confirm: (gifts) => `Mark ${gifts}`,
     done: (gifts) => `${gifts} marked as shared`,
     keep: 'Go back',
@@ -146,7 +147,7 @@ export const bulkText: Readonly<Record<BulkKind, Words>> = {
     action: 'Freeze',
     title: (gifts) => `Freeze ${gifts}?`,
     can: (count) =>
-      `${count} can be frozen. Their recipients see that they are not available at the moment, and they do not expire meanwhile.`,
+      `${count} can be frozen. Their recipients see that they are not available at the moment, and they do not expire until they are unfrozen.`,
     confirm: (gifts) => `Freeze ${gifts}`,
     done: (gifts) => `${gifts} frozen`,
     keep: 'Go back',

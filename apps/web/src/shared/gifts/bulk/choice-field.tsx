@@ -26,7 +26,8 @@ const unchosen = '-';
 function ThemeChoice({ value = unchosen, onChange }: FieldProps) {
   const { data: themes, isError } = useQuery(themesQuery());
   const offered = themes?.filter(({ canApply }) => canApply) ?? [];
-  if (themes && offered.length === 0) return <p>Your team has no themes yet. They are made under Settings, Themes.</p>;
+  if (themes && offered.length === 0)
+    return <p>Your team has no themes yet. You can create them under Settings, Themes.</p>;
   return (
     <NativeSelect
       label="Theme"
