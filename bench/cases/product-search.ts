@@ -1,11 +1,11 @@
 import { load } from '../support/load.ts';
 import { cpuEach, number, ratio, type Row } from '../support/table.ts';
 import type { World } from '../support/world.ts';
-import { forms, looks, things } from './words.ts';
+import { productForms, adjectives, nouns } from './words.ts';
 
 const clients = 16;
-const first = [...looks, ...things];
-const second = [...things, ...forms];
+const first = [...adjectives, ...nouns];
+const second = [...nouns, ...productForms];
 
 /** Pairs of words, none repeated before all were used, so that no answer comes from a cache. */
 export function pairOf(index: number): string {

@@ -90,7 +90,7 @@ const tmpfs = 0x01_02_19_94;
 async function benchFolder(): Promise<string> {
   const folder = tmpdir();
   if ((await statfs(folder)).type === tmpfs)
-    throw new Error(`${folder} lies in memory. Name a folder on a disk: TMPDIR=/var/tmp npm run bench`);
+    throw new Error(`${folder} is in memory. Name a folder on a disk: TMPDIR=/var/tmp npm run bench`);
   return mkdtemp(join(folder, 'huggg-bench-'));
 }
 

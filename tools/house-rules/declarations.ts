@@ -11,7 +11,7 @@ export type Facts = {
   readonly raisesGiven: boolean;
   /** Names of properties that it reads. */
   readonly reads: ReadonlySet<string>;
-  /** Strings that it gives to functions; null where what is given is no literal. */
+  /** Strings that it gives to functions; null where what is given is not a literal. */
   readonly gives: readonly { readonly to: Reference; readonly strings: readonly string[] | null }[];
 };
 

@@ -22,7 +22,7 @@ const ownOrder = 'the call makes its order itself';
 const choosesNothing = 'nothing is chosen: a theme comes from the settings, and only where the caller may use it';
 const noChoices = 'it is told as gift.choice-unknown';
 const begunNotChanged = 'a link is begun here, and changed by its own call';
-const noSuperLink = 'gifts that are bought at once are no super link';
+const noSuperLink = 'gifts that are bought at once are not a super link';
 const checkedBefore = 'the order that began the link was accepted with the same';
 const askedInstead = 'the order is put to a second person instead';
 const approvedHere = 'the order is approved here';
@@ -49,7 +49,7 @@ export const keptInside: Readonly<Record<string, Reasons<ErrorCode>>> = {
   createExport: printsOfExport,
   createPrintablePdfs: printsOfExport,
   retryExport: printsOfExport,
-  createGiftExport: { 'printable.being-made': 'a list is no print' },
+  createGiftExport: { 'printable.being-made': 'a list is not a print' },
   removeExport: readNotUploaded,
   downloadExport: readNotUploaded,
   fetchExportFile: readNotUploaded,

@@ -43,7 +43,7 @@ export function tablesOfSql(text: string): TableUse[] {
 
 const sqlLike = /\b(select|insert|update|delete|from|join|with|merge|truncate)\b/i;
 
-/** Elsewhere than in queries/, words such as "removed from teams" are no SQL: only a statement is. */
+/** Elsewhere than in queries/, words such as "removed from teams" are not SQL: only a statement is. */
 const statementLike =
   /\bselect\b[^]*\bfrom\b|\binsert into\b|\bdelete from\b|\bmerge into\b|\btruncate\b|\bupdate\s+\w+(\s+\w+)?\s+set\b/;
 

@@ -14,7 +14,7 @@ export function tableOwnerRule({ files, tables }: Project): Finding[] {
     .map((table) => `the table ${table} has no owner: name the module that writes it.`);
   const stale = Object.entries(tableOwners).flatMap(([table, owner]) => [
     ...(tables.includes(table) ? [] : [`the table ${table} is not in the schema any more: remove its line.`]),
-    ...(owner === 'platform' || modules.has(owner) ? [] : [`${owner}, the owner of ${table}, is no module.`]),
+    ...(owner === 'platform' || modules.has(owner) ? [] : [`${owner}, the owner of ${table}, is not a module.`]),
   ]);
   return [...missing, ...stale].map((message) => ({ path: data, line: 1, message }));
 }

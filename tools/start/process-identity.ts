@@ -59,7 +59,7 @@ export async function endProcess(known: KnownProcess, patienceMs: number): Promi
   await waitUntilGone(known, patienceMs);
 }
 
-/** Sends a signal; a process that has just gone is no error. */
+/** Sends a signal; a process that has just gone is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -40,7 +40,7 @@ export function findChromium(environment: Readonly<Record<string, string | undef
 export function chromiumHint(environment: Readonly<Record<string, string | undefined>>): string {
   const named = environment['CHROMIUM_PATH'];
   const found = named
-    ? `CHROMIUM_PATH is ${named}, which is no program that can be run.`
+    ? `CHROMIUM_PATH is ${named}, which is not a program that can be run.`
     : 'No Chromium was found, which the browser journeys need.';
   return `${found} Install one (Debian: apt-get install chromium-headless-shell; Ubuntu: chromium), or set CHROMIUM_PATH to the program.`;
 }

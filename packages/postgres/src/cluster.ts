@@ -98,7 +98,7 @@ function refuseOtherMajor(native: Native, path: string): void {
 }
 
 /**
- * Makes the cluster if the folder is missing or empty, and refuses what is no cluster of ours.
+ * Makes the cluster if the folder is missing or empty, and refuses what is not a cluster of ours.
  * @param durable whether what initdb writes is forced to disk (false only where fsync is off as well)
  * @throws PostgresError data-dir-version, data-dir-unusable, disk-full, permission-denied.
  */

@@ -3,9 +3,9 @@ import { nearestPassing, type Look, type Mode } from '@huggg/ui/branding';
 import { giftColours, paperColours, type Palette } from '@huggg/ui/wrap';
 
 /** A branding with the colours that it comes to. */
-export type Worn = { readonly model: BrandingModel; readonly look: Look };
+export type BrandingLook = { readonly model: BrandingModel; readonly look: Look };
 
-function variables(palette: Palette, worn: Worn | null, mode: Mode): string {
+function variables(palette: Palette, worn: BrandingLook | null, mode: Mode): string {
   const ofWrap = giftColours(palette, mode);
   const look = worn?.look[mode];
   const accent = look?.accent ?? ofWrap.accent;
@@ -24,7 +24,7 @@ function variables(palette: Palette, worn: Worn | null, mode: Mode): string {
 }
 
 /** What replaces the product's own tokens: not where readers choose their own colours. */
-function tokensOf(worn: Worn | null, mode: Mode): string {
+function tokensOf(worn: BrandingLook | null, mode: Mode): string {
   const { line, control } = worn?.look[mode] ?? {};
   const tokens = [...(line ? [`--hg-line:${line}`] : []), ...(control ? [`--hg-control-line:${control}`] : [])];
   return tokens.length === 0 ? '' : `@media (forced-colors:none){:root:root{${tokens.join(';')}}}`;
@@ -37,7 +37,7 @@ const headings = {
   serif: "Georgia,'Times New Roman',serif",
 } as const;
 
-function shapesOf({ model }: Worn): string {
+function shapesOf({ model }: BrandingLook): string {
   const heading = headings[model.typography.heading];
   return [`--gift-radius:${radii[model.button.shape]}`, ...(heading ? [`--hg-font-display:${heading}`] : [])].join(';');
 }
@@ -46,7 +46,7 @@ function shapesOf({ model }: Worn): string {
  * The inline style of a page: the colours of its wrap and of its branding, for light and dark, or for the one mode that
  * is asked for. The selector outweighs that of the tokens.
  */
-export function pageStyle(palette: Palette, worn: Worn | null = null, only: Mode | null = null): string {
+export function pageStyle(palette: Palette, worn: BrandingLook | null = null, only: Mode | null = null): string {
   const { ground, cast, face, fold, edge } = paperColours(palette);
   const paper = `--paper-ground:${ground};--paper-cast:${cast};--ribbon-face:${face};--ribbon-fold:${fold};--ribbon-edge:${edge}`;
   const shapes = worn ? `;${shapesOf(worn)}` : '';

@@ -11,7 +11,7 @@ import { lookOf } from '@huggg/ui/branding';
 import { calendarDate } from '@huggg/ui/format';
 import { paletteNames, paletteOf, wrapKinds, type Palette, type WrapKind } from '@huggg/ui/wrap';
 import { LRUCache } from 'lru-cache';
-import type { Worn } from './colours.ts';
+import type { BrandingLook } from './colours.ts';
 import type { PageFrame, PageModel } from './page-model.ts';
 
 /**
@@ -49,7 +49,7 @@ export type View = {
   readonly personal: Personal;
   readonly wrapping: Wrapping;
   /** What the team wants it to look like; null for the product's own look. */
-  readonly worn: Worn | null;
+  readonly worn: BrandingLook | null;
   /** Whether the sender wrote so much that the words are set smaller. */
   readonly longMessage: boolean;
   /** Whether a name is so long that the tag sets it smaller. */
@@ -81,10 +81,10 @@ export function wrappingOf(choice: Launch['giftwrap'] | null): Wrapping {
   };
 }
 
-const wornOfModels = new WeakMap<BrandingModel, Worn>();
+const wornOfModels = new WeakMap<BrandingModel, BrandingLook>();
 
 /** A branding and its colours, which are worked out once: the server answers the same branding with the same object. */
-function wornOf(model: PageModel): Worn | null {
+function brandingLookOf(model: PageModel): BrandingLook | null {
   const branding =
     model.kind === 'gift' || model.kind === 'super'
       ? model.launch.branding
@@ -140,7 +140,7 @@ export function viewOf(
   frame: PageFrame,
   personal: Personal,
 ): Omit<View, 'longMessage' | 'longNames'> {
-  const worn = wornOf(model);
+  const worn = brandingLookOf(model);
   const formats = formatsFor(frame.language);
   const timeZone = model.kind === 'gift' || model.kind === 'super' ? model.launch.timeZone : 'UTC';
   const kept: Readonly<Record<string, string>> = frame.languageChosen ? { lang: frame.language } : {};

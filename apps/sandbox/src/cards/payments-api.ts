@@ -47,7 +47,7 @@ export function addPaymentsApi(server: FastifyInstance, provider: CardProvider, 
     try {
       done(null, body === '' ? undefined : JSON.parse(body));
     } catch {
-      done(Object.assign(new Error('The body is no JSON.'), { statusCode: 400 }));
+      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
     }
   });
   server.addHook('preHandler', async (request, reply) => {

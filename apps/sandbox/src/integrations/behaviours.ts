@@ -4,7 +4,7 @@ export const behaviours = {
   slow: 'answers 20 seconds late',
   down: 'says that it is not available',
   unreached: 'breaks the connection',
-  broken: 'answers what is no JSON',
+  broken: 'answers what is not JSON',
   nonsense: 'answers people without ids',
   unkept: 'answers people whose ids no database keeps',
   endless: 'names the same page as the next one for ever',

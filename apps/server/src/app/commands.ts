@@ -22,7 +22,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: async (input) => (await import('./run.ts')).run(input),
   },
   prepare: {
-    summary: 'migrate, and load the demo data where this is no production',
+    summary: 'migrate, and load the demo data where this is not production',
     run: async (input) => (await import('./prepare.ts')).prepare(input),
   },
   migrate: {

@@ -71,13 +71,13 @@ import { platformSchedules } from './jobs/forget-answers.ts';
 import type { Runtime } from './runtime.ts';
 import { teamSettingsPorts } from './team-settings.ts';
 
-/** The business, composed: every route, job and schedule, and the pages that are no API. */
+/** The business, composed: every route, job and schedule, and the pages that are not API. */
 export type Modules = {
   readonly routes: readonly Route[];
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
   readonly registerPages: (app: FastifyInstance) => Promise<void>;
-  /** For mails that are no message of the product: those that try the mail server. */
+  /** For mails that are not messages of the product: those that try the mail server. */
   readonly mailer: Mailer;
   readonly close: () => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { houseBookId } from '../modules/books/index.ts';
 import { demoWallets } from '../modules/funding/index.ts';
 import { balances, verifyLedger } from '../modules/ledger/index.ts';
 import type { ProxiedRequest } from '../platform/testing/index.ts';
-import { moneyProduct, type Asked, type MoneyProduct } from './testing/money-product.ts';
+import { moneyProduct, type ProductCall, type MoneyProduct } from './testing/money-product.ts';
 
 /*
  * The server is a process of its own and is ended by SIGKILL while each flow of money stands at a step: its request is
@@ -22,7 +22,7 @@ let before: { readonly main: number; readonly disputed: number; readonly clearin
 /** What should have happened to the main wallet. */
 let expected = 0;
 /** Calls that were never answered, by what they are. */
-const unanswered = new Map<string, Asked>();
+const unanswered = new Map<string, ProductCall>();
 
 const house = async (account: string): Promise<number> =>
   (await balances(world.database.read, [houseBookId])).get(houseBookId)?.[account] ?? 0;
@@ -45,7 +45,7 @@ const reads = (paymentId: string) => (request: ProxiedRequest) =>
   request.method === 'GET' && request.path === `/cards/payments/${paymentId}`;
 
 /** Sends calls of which no answer comes. */
-function send(calls: Readonly<Record<string, Asked>>): void {
+function send(calls: Readonly<Record<string, ProductCall>>): void {
   for (const [name, asked] of Object.entries(calls)) {
     unanswered.set(name, asked);
     world.send(asked);
@@ -237,7 +237,7 @@ const [onOne, onMany, wallets, purchases, refunds] = [200, 100, 20, 30, 15];
 const patienceMs = 180_000;
 
 /** As a client does that loses its connection: the same call with the same key, until it is answered. */
-async function untilAnswered<T>(asked: Asked): Promise<T> {
+async function untilAnswered<T>(asked: ProductCall): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {
     const answer = await world.ask<T>(asked).catch(() => null);

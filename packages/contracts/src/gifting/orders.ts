@@ -225,7 +225,7 @@ export const order = z.object({
   paymentKey: z.string(),
   /** The newest payment by card or invoice, whatever became of it; null where there was none. */
   payment: orderPayment.nullable(),
-  /** What its team's policy asks before it is bought; null where it asks for nothing, or the order is no draft. */
+  /** What its team's policy asks before it is bought; null where it asks for nothing, or the order is not a draft. */
   approvalNeed: approvalNeed.nullable(),
   abilities: z.object({
     edit: z.boolean(),

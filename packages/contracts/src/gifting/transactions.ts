@@ -87,7 +87,7 @@ export const purchaseResult = z.object({
   quantity: z.int(),
   /** The super link that was bought, or that got further places; null for other orders. */
   super_url_id: id.nullable(),
-  /** Null: a purchase is no top-up. */
+  /** Null: a purchase is not a top-up. */
   topup_type: z.null(),
   type: z.enum(orderTypes),
   /** When it was bought. */
@@ -114,7 +114,7 @@ export const transaction = z.object({
   sale_per_item: pence,
   sale_total: pence,
   status: z.enum(['successful', 'failed']),
-  /** Null: a purchase is no top-up. Top-ups of wallets are read where wallets are. */
+  /** Null: a purchase is not a top-up. Top-ups of wallets are read where wallets are. */
   topup_type: z.null(),
   created_at: instant,
   updated_at: instant,

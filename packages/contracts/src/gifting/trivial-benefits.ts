@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The rule of HM Revenue & Customs for small gifts by an employer: no tax is due on one that cost £50 or less, if it
- * is no cash, no reward for work and not in the contract; directors of close companies have £300 of them in a tax
+ * is not cash, not a reward for work and not in the contract; directors of close companies have £300 of them in a tax
  * year. A plain fact with its source, and no advice.
  */
 export const trivialBenefits = {

@@ -1,6 +1,6 @@
 // Without schemas: the address of the list of documents is read before the first page.
 
-/** Receipts claim no VAT; credit notes cite the document that they correct; a pro-forma is no demand for payment. */
+/** Receipts claim no VAT; credit notes cite the document that they correct; a pro-forma is not a demand for payment. */
 export const documentKinds = ['receipt', 'vat-invoice', 'credit-note', 'pro-forma', 'plan-invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -7,7 +7,7 @@ import { documentFile, month } from './documents.ts';
 /**
  * Kinds of team invoices: `b2b` lists the documents of a month, `supplier` what the team's recipients redeemed in a
  * month with one supplier, `suppliers-summary` with all. Suppliers' invoices (`SUP-000042`, `SUM-000007`) follow the
- * month's daily closes, are no VAT invoices and ask for no payment (docs/decisions/0037).
+ * month's daily closes, are not VAT invoices and ask for no payment (docs/decisions/0037).
  */
 export const teamInvoiceTypes = ['b2b', 'supplier', 'suppliers-summary'] as const;
 

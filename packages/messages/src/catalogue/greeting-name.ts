@@ -4,7 +4,7 @@ const longestFirstName = 40;
 
 /**
  * What a greeting calls a person: the first name of a full name. A name with a title or of several people stays whole,
- * because its first word is no name.
+ * because its first word is not a name.
  */
 export function greetingName(name: string): string {
   const whole = name.trim();

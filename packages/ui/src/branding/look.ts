@@ -1,6 +1,6 @@
 import { contrast, mix } from '../contrast.ts';
 import { colours } from '../tokens.ts';
-import { nearestPassing, passes, type Against } from './nearest.ts';
+import { nearestPassing, passes, type Background } from './nearest.ts';
 
 export const modes = ['light', 'dark'] as const;
 export type Mode = (typeof modes)[number];
@@ -65,7 +65,7 @@ function labelOn(fill: string): string {
 }
 
 /** Secondary text is the weaker of the two that stand on a ground. */
-function readableWords(mode: Mode): readonly Against[] {
+function readableWords(mode: Mode): readonly Background[] {
   return [
     { colour: colours.text[mode], ratio: text },
     { colour: colours.muted[mode], ratio: text },
@@ -73,7 +73,7 @@ function readableWords(mode: Mode): readonly Against[] {
 }
 
 /** A tint of a colour on the surface, as strong as words on it allow. */
-function tintOf(colour: string, mode: Mode, extra: readonly Against[] = []): string {
+function tintOf(colour: string, mode: Mode, extra: readonly Background[] = []): string {
   const surface = colours.surface[mode];
   const needed = [...readableWords(mode), ...extra];
   for (let share = mode === 'light' ? 0.86 : 0.82; share < 1; share += 0.02) {
@@ -85,7 +85,7 @@ function tintOf(colour: string, mode: Mode, extra: readonly Against[] = []): str
 
 function lookOfMode(given: BrandColours, mode: Mode, note: (correction: Correction) => void): LookOfMode {
   const surface = colours.surface[mode];
-  const use = (wish: Wish | null, against: readonly Against[]): string | null => {
+  const use = (wish: Wish | null, against: readonly Background[]): string | null => {
     if (!wish) return null;
     const used = nearestPassing(wish.given, against);
     const failed = against.find((other) => contrast(wish.given, other.colour) < other.ratio);

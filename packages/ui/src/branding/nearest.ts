@@ -2,10 +2,10 @@ import { contrast } from '../contrast.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 
 /** A colour that another one is seen beside, and the contrast that the two need. */
-export type Against = { readonly colour: string; readonly ratio: number };
+export type Background = { readonly colour: string; readonly ratio: number };
 
 /** Whether a colour keeps its contrast to all of these. */
-export function passes(colour: string, against: readonly Against[]): boolean {
+export function passes(colour: string, against: readonly Background[]): boolean {
   return against.every((other) => contrast(colour, other.colour) >= other.ratio);
 }
 
@@ -16,7 +16,7 @@ const steps = 250;
  * in the same hue and with as much of its chroma as a screen shows there. Where no lightness passes, black or white,
  * whichever comes closer.
  */
-export function nearestPassing(wanted: string, against: readonly Against[]): string {
+export function nearestPassing(wanted: string, against: readonly Background[]): string {
   const given = wanted.toUpperCase();
   if (passes(given, against)) return given;
   const colour = oklchOf(given);

@@ -10,7 +10,9 @@ export function cardPounds(amountPence: number): string {
   return formatShortPounds(pence(Math.round(amountPence)));
 }
 
-/** Reads an amount as people type it: "1,234.5", "£12", "12.50 ". Answers pence, or undefined where it is no amount. */
+/**
+ * Reads an amount as people type it: "1,234.5", "£12", "12.50 ". Answers pence, or undefined where it is not an amount.
+ */
 export function parsePounds(typed: string): number | undefined {
   const amount = readPounds(typed);
   return amount instanceof AmountError ? undefined : amount;

@@ -1,15 +1,15 @@
 import { createCheckoutGateway } from '../../modules/payments/index.ts';
 import type { Config } from '../../platform/config/index.ts';
-import { failed, well, wordsOf, type Finding } from './finding.ts';
+import { failed, healthy, wordsOf, type Finding } from './finding.ts';
 
 /** A payment that no provider has: whether the question is understood shows address and key. */
 const nonePayment = 'pay_aaaaaaaaaaaaaaaaaaaaaaaaaa';
 
 export async function checkCardProvider({ cards }: Config): Promise<readonly Finding[]> {
-  if (!cards) return [well('cards', 'off')];
+  if (!cards) return [healthy('cards', 'off')];
   try {
     await createCheckoutGateway(cards).findPayment(nonePayment);
-    return [well('cards', 'the provider knows the account')];
+    return [healthy('cards', 'the provider knows the account')];
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
     return [

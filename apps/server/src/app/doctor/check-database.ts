@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/index.ts';
 import { inspectDatabase, type DatabaseFacts } from '../../platform/database/index.ts';
 import { inspectJobs } from '../../platform/jobs/index.ts';
-import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
 /** Connections of a process beyond its pool: queue, live updates, readiness, and the worker's lock. */
 const besidePool = 8;
@@ -23,26 +23,26 @@ function judgeServer({ version, isReplica, isSuperuser, connections }: DatabaseF
       'Point DATABASE_URL at the primary, and DATABASE_READ_URL at the replica.',
     );
   if (version > versions.newest)
-    return careful('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tested.`);
+    return warned('database', seen, `Only PostgreSQL ${versions.oldest} to ${versions.newest} are tested.`);
   const wanted = (config.database.poolSize + besidePool) * processes;
   if (config.production && connections.max < wanted)
-    return careful(
+    return warned(
       'database',
       seen,
       `Raise max_connections to ${wanted}, or lower DATABASE_POOL: each process opens up to ${config.database.poolSize + besidePool}, and there are six while two serve and two work are replaced.`,
     );
   if (isSuperuser && config.production)
-    return careful(
+    return warned(
       'database',
       `${seen}; the role is a superuser`,
       'Give the product a role of its own that owns its database and nothing else.',
     );
-  return well('database', seen);
+  return healthy('database', seen);
 }
 
 function judgeMigrations({ pending }: DatabaseFacts): Finding {
   return pending.length === 0
-    ? well('migrations', 'the schema is the newest')
+    ? healthy('migrations', 'the schema is the newest')
     : failed('migrations', `${pending.length} not applied: ${pending.join(', ')}`, 'Run: npm run huggg -- migrate');
 }
 
@@ -51,7 +51,7 @@ function judgeClock({ skewMs }: DatabaseFacts): Finding {
   const remedy =
     'Let both machines follow a time server (chrony or systemd-timesyncd); codes of authenticator apps and expiry depend on it.';
   if (Math.abs(skewMs) > skew.failMs) return failed('clock', seen, remedy);
-  return Math.abs(skewMs) > skew.warnMs ? careful('clock', seen, remedy) : well('clock', seen);
+  return Math.abs(skewMs) > skew.warnMs ? warned('clock', seen, remedy) : healthy('clock', seen);
 }
 
 /** The server, its schema and its clock; one finding where it does not answer. */
@@ -75,7 +75,7 @@ export async function checkReplica(config: Config): Promise<readonly Finding[]> 
   if (config.database.readUrl === config.database.url) return [];
   try {
     await inspectDatabase(config.database.readUrl);
-    return [well('replica', 'it answers')];
+    return [healthy('replica', 'it answers')];
   } catch (error) {
     return [failed('replica', wordsOf(error), 'Check DATABASE_READ_URL, or leave it out to read from the primary.')];
   }
@@ -91,16 +91,16 @@ export async function checkJobs(config: Config): Promise<readonly Finding[]> {
     const seen = `a worker was seen ${workerSeenSeconds} s ago; ${overdue} jobs overdue, ${deadLetters} given up`;
     if (workerSeenSeconds > workerSilentSeconds) return [failed('jobs', seen, start)];
     if (overdue > 0)
-      return [careful('jobs', seen, 'Start more workers, or look in their logs for what slows them down.')];
+      return [warned('jobs', seen, 'Start more workers, or look in their logs for what slows them down.')];
     if (deadLetters > 0)
       return [
-        careful(
+        warned(
           'jobs',
           seen,
           'Open Failed jobs in the operators’ console (docs/runbooks/failed-jobs.md): fix the cause, then run them again or discard them.',
         ),
       ];
-    return [well('jobs', seen)];
+    return [healthy('jobs', seen)];
   } catch (error) {
     return [failed('jobs', wordsOf(error), 'See the check of the database.')];
   }

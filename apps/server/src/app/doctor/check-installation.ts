@@ -3,16 +3,16 @@ import { findInstallation, keyDigestOf, listOperatorFactors } from '../../module
 import { isBreached } from '../../modules/identity/index.ts';
 import { listPublicPlans } from '../../modules/plans/index.ts';
 import type { Runtime } from '../runtime.ts';
-import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
 const setup = 'Run: npm run huggg -- setup';
 
 /** Whether this process has the key that the installation was begun with. */
 async function checkKey(runtime: Runtime): Promise<Finding> {
   const installation = await findInstallation(runtime.readPrimary);
-  if (!installation) return well('key', 'nothing was encrypted yet');
+  if (!installation) return healthy('key', 'nothing was encrypted yet');
   return installation.keyDigest === keyDigestOf(runtime.contextFor({}))
-    ? well('key', 'it is the key of this installation')
+    ? healthy('key', 'it is the key of this installation')
     : failed(
         'key',
         'it is another key than the one this installation was begun with',
@@ -26,28 +26,28 @@ async function checkOperators(runtime: Runtime): Promise<Finding> {
   const seen = `${operators.length} ${operators.length === 1 ? 'operator' : 'operators'}, ${bare} without a second factor`;
   if (operators.length === 0) return failed('operators', 'there is none', setup);
   if (bare > 0 && runtime.config.production)
-    return careful(
+    return warned(
       'operators',
       seen,
       'Let each sign in and add a passkey or an authenticator app; until then they can do nothing else.',
     );
   if (operators.length === 1 && runtime.config.production)
-    return careful('operators', seen, 'Add a second one: large credits need two.');
-  return well('operators', seen);
+    return warned('operators', seen, 'Add a second one: large credits need two.');
+  return healthy('operators', seen);
 }
 
 async function checkPlans(runtime: Runtime): Promise<Finding> {
   const plans = await listPublicPlans(runtime.readPrimary);
   return plans.length > 0
-    ? well('plans', `${plans.length} can be chosen`)
+    ? healthy('plans', `${plans.length} can be chosen`)
     : failed('plans', 'none can be chosen, so no one can sign up', setup);
 }
 
 async function checkCatalogue(runtime: Runtime): Promise<Finding> {
   const { total } = await countProducts(runtime.readPrimary, { filter: noFilter, rules: noGiftRules });
   return total > 0
-    ? well('catalogue', `${total} products can be sent`)
-    : careful(
+    ? healthy('catalogue', `${total} products can be sent`)
+    : warned(
         'catalogue',
         'it is empty, so nothing can be sent',
         'Load brands and products: npm run huggg -- catalogue import; and their codes: npm run huggg -- codes import.',
@@ -57,9 +57,10 @@ async function checkCatalogue(runtime: Runtime): Promise<Finding> {
 /** Whether the list of breached passwords can be searched: every such list holds this one. */
 async function checkPasswords({ config }: Runtime): Promise<Finding> {
   const list = config.breachedPasswords;
-  if (!list) return well('passwords', 'common ones are refused; BREACHED_PASSWORDS may name a list of breached ones');
+  if (!list)
+    return healthy('passwords', 'common ones are refused; BREACHED_PASSWORDS may name a list of breached ones');
   return (await isBreached(list, 'password'))
-    ? well('passwords', 'those of the list are refused')
+    ? healthy('passwords', 'those of the list are refused')
     : failed(
         'passwords',
         `${list} does not hold "password"`,

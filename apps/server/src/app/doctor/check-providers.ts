@@ -4,7 +4,7 @@ import { createFileStore } from '../../platform/files/index.ts';
 import { askAddress, inspectCertificate, resolves, takesMail } from '../../platform/http/index.ts';
 import { checkMail, smtpConnection } from '../../platform/mail/index.ts';
 import { checkSms } from '../../platform/sms/index.ts';
-import { careful, failed, well, wordsOf, type Finding } from './finding.ts';
+import { warned, failed, healthy, wordsOf, type Finding } from './finding.ts';
 
 /** What each refusal of a mail server asks of the operator. */
 function mailRemedy(error: unknown): string {
@@ -22,21 +22,21 @@ export async function checkMailServer({ smtp }: Config): Promise<readonly Findin
   const how = secure ? 'TLS' : requireTLS ? 'STARTTLS' : 'no demand for TLS';
   try {
     await checkMail(smtp);
-    return [well('mail', `${host}:${port} lets us in, with ${how}`)];
+    return [healthy('mail', `${host}:${port} lets us in, with ${how}`)];
   } catch (error) {
     return [failed('mail', `${host}:${port}, ${how}: ${wordsOf(error)}`, mailRemedy(error))];
   }
 }
 
 export async function checkSmsProvider({ sms }: Config): Promise<readonly Finding[]> {
-  if (!sms) return [well('sms', 'off')];
+  if (!sms) return [healthy('sms', 'off')];
   try {
     const status = await checkSms(sms);
-    if (status < 300) return [well('sms', 'the provider knows the account')];
+    if (status < 300) return [healthy('sms', 'the provider knows the account')];
     if (status === 401 || status === 403)
       return [failed('sms', `the provider responds with ${status}`, 'Check the account and token in SMS_URL.')];
     return [
-      careful('sms', `the provider responds with ${status}`, 'Send a code to a mobile number of your own to try it.'),
+      warned('sms', `the provider responds with ${status}`, 'Send a code to a mobile number of your own to try it.'),
     ];
   } catch (error) {
     return [
@@ -69,13 +69,13 @@ export async function checkStorage(config: Config): Promise<readonly Finding[]> 
       ];
     if (config.production && !config.storage)
       return [
-        careful(
+        warned(
           'storage',
           `${where} can be written`,
           'Other machines do not see it: set STORAGE_URL where there is more than one.',
         ),
       ];
-    return [well('storage', `${where} can be written, read and cleared`)];
+    return [healthy('storage', `${where} can be written, read and cleared`)];
   } catch (error) {
     return [
       failed(
@@ -108,8 +108,8 @@ export async function checkCertificate({ http }: Config): Promise<readonly Findi
       ];
     return [
       daysLeft < daysToRenew
-        ? careful('certificate', seen, 'Renew it, and find out why it was not renewed automatically.')
-        : well('certificate', seen),
+        ? warned('certificate', seen, 'Renew it, and find out why it was not renewed automatically.')
+        : healthy('certificate', seen),
     ];
   } catch (error) {
     return [
@@ -130,7 +130,7 @@ export async function checkAddresses({ http, mailFrom, production }: Config): Pr
   const sender =
     mailed === false
       ? [
-          careful(
+          warned(
             'sender',
             `${domain} takes no mail`,
             'Give the domain of MAIL_FROM an MX record, and SPF and DKIM for the mail server, or mails land in spam.',
@@ -140,7 +140,7 @@ export async function checkAddresses({ http, mailFrom, production }: Config): Pr
   const proxy =
     production && http.trustedProxies.length === 0
       ? [
-          careful(
+          warned(
             'proxies',
             'none is trusted',
             'Behind a balancer set TRUST_PROXY to its address; without it every visitor is counted as the balancer.',
@@ -158,7 +158,7 @@ export async function checkAddresses({ http, mailFrom, production }: Config): Pr
     const isOurs = status === 200 && text.includes('"status":"ok"');
     return [
       isOurs
-        ? well('address', `${http.publicUrl} answers`)
+        ? healthy('address', `${http.publicUrl} answers`)
         : failed(
             'address',
             `${http.publicUrl}/healthz answers ${status}`,

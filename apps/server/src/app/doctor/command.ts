@@ -11,7 +11,7 @@ import {
   checkSmsProvider,
   checkStorage,
 } from './check-providers.ts';
-import { failed, well, type Finding } from './finding.ts';
+import { failed, healthy, type Finding } from './finding.ts';
 
 type Input = { readonly config: Config; readonly log: Log; readonly rest: readonly string[] };
 
@@ -47,7 +47,7 @@ export async function examine(config: Config, log: Log): Promise<readonly Findin
       checkCertificate(config),
       checkAddresses(config),
     ]);
-    return [well('settings', 'they can be used'), ...findings.flat()];
+    return [healthy('settings', 'they can be used'), ...findings.flat()];
   } finally {
     runtime.limits.stop();
     await runtime.pool.end();

@@ -6,9 +6,9 @@ export type Finding = {
   readonly remedy: string | null;
 };
 
-export const well = (check: string, found: string): Finding => ({ check, state: 'ok', found, remedy: null });
+export const healthy = (check: string, found: string): Finding => ({ check, state: 'ok', found, remedy: null });
 
-export const careful = (check: string, found: string, remedy: string): Finding => ({
+export const warned = (check: string, found: string, remedy: string): Finding => ({
   check,
   state: 'warning',
   found,

@@ -7,7 +7,7 @@ import {
   needsOperator,
   setupInput,
   type FirstApp,
-  type SetUp,
+  type FirstSetup,
   type SetupInput,
 } from '../../modules/operations/index.ts';
 import type { Config } from '../../platform/config/index.ts';
@@ -82,7 +82,7 @@ function say(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function report({ steps, recoveryCodes }: SetUp, { publicUrl }: Config['http']): void {
+function report({ steps, recoveryCodes }: FirstSetup, { publicUrl }: Config['http']): void {
   say(steps.map(({ done, text }) => `${done ? '  done   ' : '  kept   '} ${text}`));
   if (recoveryCodes)
     say([

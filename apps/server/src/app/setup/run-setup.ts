@@ -1,4 +1,4 @@
-import { setUp, type FirstApp, type SetUp, type SetupInput } from '../../modules/operations/index.ts';
+import { setUp, type FirstApp, type FirstSetup, type SetupInput } from '../../modules/operations/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Runtime } from '../runtime.ts';
 import { tryMail } from './try-mail.ts';
@@ -24,7 +24,7 @@ export async function runSetup(
     readonly mailWorks?: boolean;
     readonly firstRunOnly?: boolean;
   },
-): Promise<SetUp> {
+): Promise<FirstSetup> {
   const productName = input.productName ?? runtime.config.productName;
   if (!mailWorks && input.operator) {
     const refused = await tryMail({ config: runtime.config, mailer }, { to: input.operator.email, productName });

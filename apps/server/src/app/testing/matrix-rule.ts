@@ -1,5 +1,5 @@
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
-import type { Things } from './matrix-world.ts';
+import type { HomeIds } from './matrix-world.ts';
 
 /**
  * What the ids of a call name, and which permission's scope decides whether a caller sees it. `things` belong to the
@@ -12,9 +12,9 @@ export type Rule =
    */
   | {
       readonly kind: 'row';
-      readonly params: (things: Things) => Readonly<Record<string, string>> | null;
-      readonly query?: (things: Things) => string;
-      readonly body?: (things: Things) => object;
+      readonly params: (things: HomeIds) => Readonly<Record<string, string>> | null;
+      readonly query?: (things: HomeIds) => string;
+      readonly body?: (things: HomeIds) => object;
       readonly sees?: readonly PermissionKey[];
       /** A second key whose reach the thing must lie in as well. */
       readonly seesToo?: PermissionKey;
@@ -32,7 +32,7 @@ export type Rule =
   /** A person: oneself, and whom `sees` reaches beside the call's own key. */
   | {
       readonly kind: 'person';
-      readonly params: (things: Things) => Readonly<Record<string, string>>;
+      readonly params: (things: HomeIds) => Readonly<Record<string, string>>;
       readonly sees?: readonly PermissionKey[];
       /** A caller who is no admin is refused, whichever person they name. */
       readonly adminsOnly?: boolean;

@@ -1,7 +1,7 @@
 import { budgetReports } from './matrix-budget.ts';
 import type { ErrorCode, PermissionKey } from '@huggg/contracts';
 import { linkedAccountRules } from './matrix-linked-account.ts';
-import type { Things } from './matrix-world.ts';
+import type { HomeIds } from './matrix-world.ts';
 import type { Rule } from './matrix-rule.ts';
 
 const team = (more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
@@ -29,7 +29,7 @@ const missing = {
   topUpInvoice: 'topup-invoice.not-found',
   upload: 'post-office.upload-not-found',
   miReport: 'post-office.report-not-found',
-} as const satisfies Partial<Record<keyof Things, ErrorCode>>;
+} as const satisfies Partial<Record<keyof HomeIds, ErrorCode>>;
 const thing = (name: keyof typeof missing, more: Partial<Extract<Rule, { kind: 'row' }>> = {}): Rule => ({
   kind: 'row',
   params: (things) => ({ id: things[name] }),

@@ -38,7 +38,7 @@ export const homes = {
 export type Home = keyof typeof homes;
 
 /** Ids of real things of one home. */
-export type Things = PostOfficeThings &
+export type HomeIds = PostOfficeThings &
   LinkedThings & {
     readonly team: string;
     readonly member: string;
@@ -108,7 +108,7 @@ export type Facts = {
 /** `ids` are whose each token is: a person's, or the key's own. */
 export type MatrixWorld = {
   readonly facts: Facts;
-  readonly things: Readonly<Record<Home, Things>>;
+  readonly things: Readonly<Record<Home, HomeIds>>;
   readonly own: Readonly<Record<string, Own>>;
   readonly homeOf: Readonly<Record<string, Home>>;
   readonly tokens: Readonly<Record<string, string>>;
@@ -166,7 +166,7 @@ export async function matrixWorld(server: TestServer): Promise<MatrixWorld> {
     })
   ).access_token;
   const facts = await readFacts(server);
-  const things = {} as Record<Home, Things>;
+  const things = {} as Record<Home, HomeIds>;
   for (const home of Object.keys(homes) as Home[])
     things[home] = {
       ...(await makeThings({ post, get }, { home, tokens, product: facts.product, makeKey, server })),
@@ -226,7 +226,7 @@ async function makeThings(
     readonly makeKey: (token: string | undefined, scopes: readonly string[]) => Promise<{ readonly key: ApiKey }>;
     readonly server: TestServer;
   },
-): Promise<Omit<Things, 'teamInvoice'>> {
+): Promise<Omit<HomeIds, 'teamInvoice'>> {
   const { team, owner, member, wallet, otherWallet } = homes[home];
   const token = tokens[owner];
   const draft = await post<{ id: string }>('/api/v2/orders', token, {

@@ -17,7 +17,7 @@ import { seedTestDemo, testCodeKey } from './demo-template.ts';
 import { killableServer } from './killable-server.ts';
 
 /** A call as it is made, and made again with the same key. */
-export type Asked = {
+export type ProductCall = {
   readonly who: 'ada' | 'ops';
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -102,7 +102,7 @@ export async function moneyProduct() {
   await queue.start();
   const tokens = { ada: '', ops: '' };
 
-  const ask = async <T>({ who, method, path, body, key }: Asked): Promise<Answer<T>> => {
+  const ask = async <T>({ who, method, path, body, key }: ProductCall): Promise<Answer<T>> => {
     const isFile = typeof body === 'string';
     const response = await globalThis.fetch(`${server.url}${path}`, {
       method,
@@ -116,7 +116,7 @@ export async function moneyProduct() {
     return { status: response.status, body: (await response.json()) as T };
   };
   /** As clients do, it asks again where the service is busy: such an answer comes before anything was written. */
-  const done = async <T>(asked: Asked, tries = 10): Promise<T> => {
+  const done = async <T>(asked: ProductCall, tries = 10): Promise<T> => {
     const { status, body } = await ask<T>(asked);
     if (status === 503 && tries > 1) {
       await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -135,7 +135,7 @@ export async function moneyProduct() {
   const productId = product?.id ?? '';
   const pricePence = Number(product?.price);
 
-  const purchase = (key: string): Asked => ({
+  const purchase = (key: string): ProductCall => ({
     who: 'ada',
     method: 'POST',
     path: '/v3/gifts',
@@ -150,7 +150,7 @@ export async function moneyProduct() {
       amount: pricePence,
     },
   });
-  const debit = (amount: number): Asked => ({
+  const debit = (amount: number): ProductCall => ({
     who: 'ada',
     method: 'POST',
     path: `/v3/wallets/${walletId}/debits`,
@@ -174,7 +174,7 @@ export async function moneyProduct() {
   await server.start();
 
   /** A card payment of an amount, which tells it from all others. */
-  const charge = async (amount: number, card: TestCard = 'pays', into: string = walletId): Promise<Asked> => ({
+  const charge = async (amount: number, card: TestCard = 'pays', into: string = walletId): Promise<ProductCall> => ({
     who: 'ada',
     method: 'POST',
     path: '/api/v2/charges',
@@ -198,12 +198,12 @@ export async function moneyProduct() {
     rows,
     charge,
     /** Asks without waiting; a process that is killed never answers. */
-    send: (asked: Asked): void => void done(asked).catch(() => null),
+    send: (asked: ProductCall): void => void done(asked).catch(() => null),
     paid: async (amount: number, card: TestCard = 'pays', into: string = walletId): Promise<PaidCharge> => {
       const { charge: made, additionalInfo } = await done<ChargeResult>(await charge(amount, card, into));
       return { id: made.id, paymentId: made.methodPaymentId ?? '', redirectUrl: additionalInfo.redirectUrl };
     },
-    refund: ({ id }: PaidCharge, amount: number): Asked => ({
+    refund: ({ id }: PaidCharge, amount: number): ProductCall => ({
       who: 'ada',
       method: 'POST',
       path: `/v3/charges/${id}/refunds`,
@@ -212,7 +212,7 @@ export async function moneyProduct() {
     }),
     withdrawal: (amount: number) =>
       done<Withdrawal>({ who: 'ada', method: 'POST', path: `/v3/wallets/${walletId}/withdrawals`, body: { amount } }),
-    payOut: ({ id, amount }: Withdrawal): Asked => ({
+    payOut: ({ id, amount }: Withdrawal): ProductCall => ({
       who: 'ops',
       method: 'POST',
       path: `/v3/ops/withdrawals/${id}/pay`,
@@ -220,13 +220,13 @@ export async function moneyProduct() {
     }),
     expectedTopUp: (amount: number) =>
       done<TopUpInvoice>({ who: 'ada', method: 'POST', path: '/v3/topup-invoices', body: { walletId, amount } }),
-    statementFile: (file: string): Asked => ({
+    statementFile: (file: string): ProductCall => ({
       who: 'ops',
       method: 'POST',
       path: '/v3/ops/bank-imports?fileName=november.csv',
       body: file,
     }),
-    readStatement: (asked: Asked) => done<BankImport>(asked),
+    readStatement: (asked: ProductCall) => done<BankImport>(asked),
     available: async (id: string): Promise<number> => {
       const path = `/api/v2/teams/${demoTeams.harbourPine.id}/wallets`;
       const wallets = await done<readonly Wallet[]>({ who: 'ada', method: 'GET', path });

@@ -1,5 +1,5 @@
 export { type GiftActor, systemActor, type LockedGift, type Wrap } from './domain/locked-gift.ts';
-export { isChangeable, whyFixed } from './domain/abilities.ts';
+export { isChangeable, unchangeableReason } from './domain/abilities.ts';
 export { decideMove, isRefusal } from './domain/decide-move.ts';
 export {
   lockGift,
@@ -72,7 +72,7 @@ export {
   hasReceiver,
   receiverText,
 } from './queries/gift-columns.ts';
-export { isUndelivered, reached } from './queries/gift-conditions.ts';
+export { isUndelivered, reachedConditions } from './queries/gift-conditions.ts';
 export {
   chooseProduct,
   declineLockedGift,

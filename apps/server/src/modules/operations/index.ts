@@ -6,6 +6,6 @@ export { listOperatorFactors } from './queries/operators.read-model.ts';
 export { operationsRoutes } from './routes.ts';
 export { beginInstallation, keyDigestOf, setupToken } from './use-cases/begin-installation.ts';
 export { makeOperator, removeOperator } from './use-cases/keep-operators.ts';
-export { needsOperator, setUp, type FirstApp, type SetUp } from './use-cases/set-up.ts';
+export { needsOperator, setUp, type FirstApp, type FirstSetup } from './use-cases/set-up.ts';
 export { eraseHelpRequestsOf } from './queries/help-requests.ts';
 export { creditByCommand, type CommandedCredit } from './use-cases/credit-by-command.ts';

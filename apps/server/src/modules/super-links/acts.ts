@@ -4,7 +4,7 @@ import type { Read } from '../../platform/database/index.ts';
 import type { SharedLimits } from '../../platform/rate-limits/index.ts';
 import { CatalogueError } from '../../platform/errors.ts';
 import type { From, SuperLinkLimits } from './rate-limits.ts';
-import { askCode, type Asked } from './use-cases/ask-code.ts';
+import { askCode, type SentCode } from './use-cases/ask-code.ts';
 import { readClaim, type ByToken } from './use-cases/claim-view.ts';
 import { finishClaim, keepPlace } from './use-cases/finish-claim.ts';
 import { readLaunch } from './use-cases/read-launch.ts';
@@ -35,7 +35,7 @@ export function createActs(limits: SuperLinkLimits, counts: Pick<SharedLimits, '
       ctx: Context,
       from: From,
       asking: { readonly shortcode: string; readonly address: string; readonly language: RecipientLanguage | null },
-    ): Promise<Asked> => {
+    ): Promise<SentCode> => {
       await limits.code({ shortcode: asking.shortcode, from });
       return counted(from, () => askCode(ctx, asking));
     },

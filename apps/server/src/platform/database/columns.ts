@@ -110,7 +110,7 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
   const oids = typeof values[0] === 'number' ? integer.oids : text.oids;
   const decode = (value: string): Value => {
     const found = known.get(value);
-    if (found === undefined) throw new Error(`${value} is none of ${values.join(', ')}.`);
+    if (found === undefined) throw new Error(`${value} is not one of ${values.join(', ')}.`);
     return found;
   };
   return { ...column('oneOf', oids, decode), values };

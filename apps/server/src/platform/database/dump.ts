@@ -108,7 +108,7 @@ async function formatOf(file: string): Promise<BackupFormat> {
     const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);
     if (buffer.toString('latin1') === 'PGDMP') return 'pg_dump';
     if (buffer.readUInt16BE() === 0x1f8b) return 'tables';
-    throw new DumpError(`${file} is no backup of this product.`);
+    throw new DumpError(`${file} is not a backup of this product.`);
   } finally {
     await handle.close();
   }

@@ -45,7 +45,7 @@ export function rawSql(text: string): Sql {
 
 /** A whole number that stands in the text: the planner knows it, and a kept plan fits it. */
 export function literal(value: number): Sql {
-  if (!Number.isSafeInteger(value)) throw new Error(`${value} is no whole number.`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number.`);
   return rawSql(String(value));
 }
 

@@ -119,7 +119,7 @@ async function headOf(file: string): Promise<z.output<typeof head>> {
     if ('format' in entry) found = entry;
     stop();
   });
-  if (!found) throw new DumpError(`${file} is no backup of this product.`);
+  if (!found) throw new DumpError(`${file} is not a backup of this product.`);
   return found;
 }
 

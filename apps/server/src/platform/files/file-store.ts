@@ -40,12 +40,12 @@ export type FileStore = {
  */
 export function requireFileName(name: string): string {
   if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+(\.[a-z0-9]+)?)+$/.test(name))
-    throw new Error(`“${name}” is no name of a file.`);
+    throw new Error(`“${name}” is not a valid file name.`);
   return name;
 }
 
-/** @throws Error for what is no folder of files. */
+/** @throws Error for what is not a folder of files. */
 export function requireFolderName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+)*$/.test(name)) throw new Error(`“${name}” is no name of a folder.`);
+  if (!/^[a-z0-9][a-z0-9-]*(\/[a-zA-Z0-9_-]+)*$/.test(name)) throw new Error(`“${name}” is not a valid folder name.`);
   return name;
 }

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { errors } from './errors.ts';
 import { pictureForm } from './picture-form.ts';
 
-/** A picture that unfolds to more is no photograph. One of this size takes 200 MB while it is drawn. */
+/** A picture that unfolds to more is not a photograph. One of this size takes 200 MB while it is drawn. */
 const maxPixels = 50_000_000;
 const maxSeconds = 20;
 

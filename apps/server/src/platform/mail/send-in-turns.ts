@@ -1,6 +1,6 @@
 import type { Slots } from './slots.ts';
 
-export type Taken<Item> = {
+export type TakenTurn<Item> = {
   readonly items: readonly Item[];
   /** Whether others wait that were not wanted yet. */
   readonly isMore: boolean;
@@ -14,7 +14,7 @@ export type Turns<Item, Outcome> = {
    * Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is
    * written.
    */
-  readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<Taken<Item>>;
+  readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<TakenTurn<Item>>;
   /** Sends one; never rejects. */
   readonly send: (item: Item) => Promise<Outcome>;
   /** Writes the outcomes that no exchange has written. */

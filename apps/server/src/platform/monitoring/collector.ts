@@ -2,13 +2,13 @@ import type { ErrorReportingSettings } from '../config/index.ts';
 
 const timeoutMs = 3_000;
 
-export type Taken = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
+export type CollectorAnswer = { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 /** Sends an envelope to the collector. It never throws; what is not taken in time is lost. */
 export async function sendEnvelope(
   { envelopeUrl, publicKey }: ErrorReportingSettings,
   envelope: Uint8Array<ArrayBuffer> | string,
-): Promise<Taken> {
+): Promise<CollectorAnswer> {
   try {
     const response = await fetch(envelopeUrl, {
       method: 'POST',

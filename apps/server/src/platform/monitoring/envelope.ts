@@ -36,7 +36,7 @@ function jsonLine(bytes: Buffer, start: number): Line | null {
   }
 }
 
-/** The project that an envelope names in its header; null where it is no envelope. */
+/** The project that an envelope names in its header; null where it is not an envelope. */
 export function dsnOf(bytes: Buffer): string | null {
   const dsn = jsonLine(bytes, 0)?.value['dsn'];
   return typeof dsn === 'string' ? dsn : null;

@@ -60,7 +60,7 @@ export type Paper = {
   readonly element: (parent: Element, type: string, options?: ElementOptions) => Element;
   /** Writes text as the content of a new element, and returns where it ends. Long text runs on to the next page. */
   readonly write: (parent: Element, type: string, writing: Writing, options?: ElementOptions) => number;
-  /** Writes text that is no content, such as a heading that is repeated. */
+  /** Writes text that is not content, such as a heading that is repeated. */
   readonly decorate: (writing: Writing) => void;
   readonly line: (y: number, from?: number) => void;
   readonly shade: (area: Area, colour: Ink) => void;

@@ -11,7 +11,7 @@ export type XmlBounds = {
 };
 
 /** A comment, character data or a processing instruction, which nest nothing. */
-export const passed = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>)/y;
+export const skippedMarkup = /<(?:!--[\s\S]*?-->|!\[CDATA\[[\s\S]*?\]\]>|\?[\s\S]*?\?>)/y;
 const tagStart = /<(\/?)([^\s<>/!?"'=]+)/y;
 const attribute = /\s+([^\s<>/!?"'=]+)\s*=\s*("[^"<]*"|'[^'<]*')/y;
 const tagEnd = /\s*(\/?)>/y;
@@ -58,7 +58,7 @@ export function isBoundedXml(xml: string, bounds: XmlBounds): boolean {
   let tags = 0;
   for (let at = xml.indexOf('<'); at !== -1; at = xml.indexOf('<', at)) {
     if ((tags += 1) > bounds.tags) return false;
-    const skipped = matchAt(passed, xml, at);
+    const skipped = matchAt(skippedMarkup, xml, at);
     const tag = skipped ? null : tagAt(xml, at, bounds.attributes);
     if (!skipped && !tag) return false;
     if (tag?.kind === 'end' && open.pop() !== tag.name) return false;

@@ -1,4 +1,4 @@
-import { matchAt, passed, tagAt, type Tag } from './bounded-xml.ts';
+import { matchAt, skippedMarkup, tagAt, type Tag } from './bounded-xml.ts';
 
 /** How much of a document is read. `construct` is the length of one tag, comment or piece of text. */
 export type StreamBounds = {
@@ -85,7 +85,7 @@ export function createXmlReader(
   };
   /** Reads the token at an index and returns where it ends; -1 where it does not end yet. */
   const take = (at: number): number => {
-    const skipped = matchAt(passed, rest, at);
+    const skipped = matchAt(skippedMarkup, rest, at);
     if (skipped) {
       takePassed(skipped[0]);
       return at + skipped[0].length;

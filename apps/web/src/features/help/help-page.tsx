@@ -125,7 +125,7 @@ function Answer({ name, topic, open }: { readonly name: CentreName; readonly top
 function Contact({ from, request }: Pick<HelpPageProps, 'from' | 'request'>) {
   const { supportEmail } = configuration();
   const page = from ?? location.pathname;
-  // Where they came from somewhere else, this page's own request is no help.
+  // Where they came from somewhere else, this page's own request is not help.
   const requestId = request ?? (from === undefined ? pageRequestId() : undefined);
   const href =
     supportEmail && contactHref({ supportEmail, productName: productName(), page: location.href, requestId });

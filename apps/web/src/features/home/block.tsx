@@ -6,7 +6,7 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import classes from './home.module.css';
 
 /** The parts of a query's result that a block shows. */
-export type Asked<T> = {
+export type BlockQuery<T> = {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isFetching: boolean;
@@ -18,7 +18,7 @@ type BlockProps<T> = {
   /** A link at the end of the title's line. */
   readonly more?: ReactNode;
   readonly wide?: boolean;
-  readonly query: Asked<T>;
+  readonly query: BlockQuery<T>;
   readonly skeletonHeight: number;
   readonly children: (data: T) => ReactNode;
 };

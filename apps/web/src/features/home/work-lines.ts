@@ -51,7 +51,7 @@ type Counted = {
   readonly claimed: number;
 };
 
-export type Landed = {
+export type FunnelCounts = {
   readonly bought: number;
   readonly sent: number;
   readonly opened: number;
@@ -70,7 +70,7 @@ export function funnelCounts(
     readonly transaction: { readonly sale_quantity: number };
     readonly hugggStatuses: readonly Counted[];
   }[],
-): Landed {
+): FunnelCounts {
   const all = orders.flatMap(({ hugggStatuses }) => hugggStatuses);
   const ever = (step: 'sent' | 'opened' | 'claimed'): number => all.reduce((total, one) => total + one[step], 0);
   const now = (status: string): number =>

@@ -15,8 +15,8 @@ it('says what a statement does and leaves out what it does not', () => {
   expect(importText({ summary }, (pence) => `£${pence / 100}`)).toEqual([
     '3 lines are new: £600',
     '2 lines complete payments',
-    '1 line names nothing that waits',
-    '1 line is known already',
+    '1 line matches nothing expected',
+    '1 line is already known',
     '£500 is added to wallets',
   ]);
   expect(importText({ summary: null }, String)).toEqual([]);
@@ -35,8 +35,8 @@ it('says of each line that is not taken where it is and why, and how many more t
       refusedLines: [3, 4, 5, 6, 7, 9].map((place) => ({ place, refusal: 'amount' as const })),
     }),
   ).toEqual([
-    ...[3, 4, 5, 6, 7].map((place) => `Line ${place} was left out: the amount is not readable`),
-    '2 more lines not taken',
+    ...[3, 4, 5, 6, 7].map((place) => `Line ${place} was left out: the amount cannot be read`),
+    '2 more lines left out',
   ]);
   expect(refusedText({ linesRefused: 0, refusedLines: [] })).toEqual([]);
 });

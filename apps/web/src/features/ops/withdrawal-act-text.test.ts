@@ -27,7 +27,7 @@ const marked = { ...withdrawal, markedBy: { id: 'o', name: 'Olu Ade' }, paymentR
 describe('what an operator is told before an act on a withdrawal', () => {
   it('is the amount, the team, and what they wrote of where the money came from', () => {
     const { title, text, button } = actText('pay', withdrawal);
-    expect([title, button]).toEqual(['Note that £600.00 was paid to Harbour & Pine', 'Note £600.00 as paid']);
+    expect([title, button]).toEqual(['Record that £600.00 was paid to Harbour & Pine', 'Mark £600.00 as paid']);
     expect(text).toContain('The transfer of 3 March');
   });
 

@@ -129,7 +129,7 @@ export function whatIsMissing(
 }
 
 /** Whether the headings of a file say by themselves what its columns are taken for. */
-export const namesAsWe = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
+export const headingsMatchUses = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
   headers.every((header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''));
 
 /** What a team said before of these headings; undefined where that is not enough for a file of this kind. */
@@ -160,7 +160,7 @@ export function withHeadings(
   { table, separator, encoding, before, end }: FileHead,
   uses: readonly ColumnUse[],
 ): File {
-  if (namesAsWe(table, uses)) return file;
+  if (headingsMatchUses(table, uses)) return file;
   const row = uses.map((use) => (use === 'ignore' || use === 'unsaid' ? '' : use)).join(separator);
   return new File([file.slice(0, before), encoded(row, encoding), file.slice(end)], file.name, { type: 'text/csv' });
 }

@@ -119,7 +119,7 @@ function Zone({ label, onDrop }: { readonly label: string; readonly onDrop: (fil
   );
 }
 
-/** A file with its beginning; null if that is no table, which the server reports. */
+/** A file with its beginning; null if that is not a table, which the server reports. */
 type GivenFile = { readonly file: File; readonly head: FileHead | null };
 
 type ChosenProps = {

@@ -1,7 +1,7 @@
 import type { UploadKind } from '@huggg/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { recallMapping, rememberMapping } from '../../shared/files/import-mapping.ts';
-import { guessUses, namesAsWe, recalledUses } from './file-headings.ts';
+import { guessUses, headingsMatchUses, recalledUses } from './file-headings.ts';
 import type { ColumnUse, FileHead } from './file-headings.ts';
 
 type ColumnUses = {
@@ -22,7 +22,7 @@ export function useColumnUses(head: FileHead | null, kind: UploadKind): ColumnUs
   const [known, setKnown] = useState<readonly ColumnUse[]>();
   const [said, setSaid] = useState<readonly ColumnUse[]>();
   useEffect(() => {
-    if (!head || namesAsWe(head.table, guessed)) return undefined;
+    if (!head || headingsMatchUses(head.table, guessed)) return undefined;
     let current = true;
     void recallMapping(head.table.headers).then((mapping) => {
       const recalled = mapping && recalledUses(head.table, kind, mapping);
@@ -35,7 +35,7 @@ export function useColumnUses(head: FileHead | null, kind: UploadKind): ColumnUs
   }, [head, kind, guessed]);
   const uses = said ?? known ?? guessed;
   const remember = (): void => {
-    if (!head || namesAsWe(head.table, uses)) return;
+    if (!head || headingsMatchUses(head.table, uses)) return;
     void rememberMapping(
       head.table.headers,
       uses.map((use) => (use === 'unsaid' ? 'ignore' : use)),

@@ -33,7 +33,7 @@ function encodingOf(bytes: Uint8Array): DecodedText['encoding'] {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
-    // What is no UTF-8 came from a spreadsheet on Windows.
+    // What is not UTF-8 came from a spreadsheet on Windows.
     return 'windows-1252';
   }
 }

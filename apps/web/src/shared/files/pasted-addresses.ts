@@ -22,7 +22,7 @@ export function pastedAddresses(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Which of the parts can be invited, and which are no addresses. */
+/** Which of the parts can be invited, and which are not addresses. */
 export function parted(found: readonly string[]): {
   readonly good: readonly string[];
   readonly bad: readonly string[];

@@ -33,7 +33,7 @@ const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
   ['word/document.xml', 'This is a Word document. Copy its table into a spreadsheet and save it as xlsx or csv.'],
 ];
 
-/** Why an archive is no workbook that can be read; its list of files stands uncompressed in it. */
+/** Why an archive is not a workbook that can be read; its list of files stands uncompressed in it. */
 function otherKindOf(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(bytes);
   return otherKinds.find(([mark]) => text.includes(mark))?.[1];
@@ -123,7 +123,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
   const { default: readXlsxFile } = await import('read-excel-file/universal');
   try {
     const copy = new Uint8Array(bytes);
-    // Numbers stay as they are written: an id of 20 digits is no number.
+    // Numbers stay as they are written: an id of 20 digits is not a number.
     const sheets = await readXlsxFile<string>(copy.buffer, { parseNumber: (text) => text });
     return sheets.map(({ sheet, data }) => ({ name: sheet, ...numbered(data.map((row) => row.map(cellText))) }));
   } catch (error) {

@@ -25,7 +25,7 @@ export function SettingsForm<Values extends Record<string, unknown>>({
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       <FormSummary summary={summary} />
       {children}
-      {/* The save bar's button is no submit button: without this one, Enter in a field would not save. */}
+      {/* The save bar's button is not a submit button: without this one, Enter in a field would not save. */}
       <button type="submit" hidden disabled={!dirty}>
         Save changes
       </button>

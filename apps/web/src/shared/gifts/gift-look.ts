@@ -19,7 +19,7 @@ type Facts = { readonly timeZone?: string | undefined; readonly sendDate?: strin
 const [created, sent, expired, cancelled, scheduled] = [1, 2, 5, 6, 8];
 
 /** Whether a gift left and came back: it is Created again, which would read as if nothing had happened. */
-export function cameBack({
+export function wasReturned({
   status_id: status,
   deliveryStatus: delivery,
 }: Pick<Looked, 'status_id' | 'deliveryStatus'>): boolean {
@@ -32,7 +32,7 @@ export function cameBack({
  */
 export function giftLook(gift: Looked, { timeZone, sendDate }: Facts = {}): StatusLook {
   if (gift.status === 'Pending') return pendingGift;
-  if (cameBack(gift)) return deliveryStatus(gift.deliveryStatus);
+  if (wasReturned(gift)) return deliveryStatus(gift.deliveryStatus);
   if (gift.status_id === sent && gift.viewed_date !== null) return openedGift({ at: gift.viewed_date, timeZone });
   const ended = gift.status_id === expired || gift.status_id === cancelled;
   const at = ended ? (gift.endedAt ?? undefined) : gift.status_id === scheduled ? (sendDate ?? undefined) : undefined;

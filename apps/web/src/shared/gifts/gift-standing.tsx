@@ -4,7 +4,7 @@ import classes from './gift-badges.module.css';
 import { GiftBadges } from './gift-badges.tsx';
 import type { GiftBadgesProps } from './gift-badges.tsx';
 import { deliveryAddsTo } from './delivery-adds-to.ts';
-import { cameBack } from './gift-look.ts';
+import { wasReturned } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
 /** Where a gift stands, and how its message fared where that says more than the status. */
@@ -15,7 +15,7 @@ export function GiftStanding(
   return (
     <span className={classes.standing}>
       <GiftBadges {...props} />
-      {deliveryAddsTo(gift) && !cameBack(gift) ? (
+      {deliveryAddsTo(gift) && !wasReturned(gift) ? (
         <StatusBadge status={deliveryStatus(gift.deliveryStatus)} quiet={quiet} />
       ) : null}
     </span>

@@ -23,7 +23,7 @@ type Ordered = {
 
 type More = {
   readonly undelivered?: number | undefined;
-  /** Unclaimed places of a super link, which are no gifts yet. */
+  /** Unclaimed places of a super link, which are not gifts yet. */
   readonly unclaimed?: number | undefined;
 };
 

@@ -11,7 +11,7 @@ export type ChoiceMenuProps = {
   readonly onToggle: (key: string) => void;
 };
 
-/** A menu is no landmark of its own, so it opens within the page's. */
+/** A menu is not a landmark of its own, so it opens within the page's. */
 const inMain = { target: '#main' } as const;
 
 /** One filter: a button that says whether it holds, and its values. A value that is chosen again is let go. */

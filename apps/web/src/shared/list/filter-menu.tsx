@@ -10,7 +10,7 @@ export type FilterGroup = {
   readonly onToggle: (key: string) => void;
 };
 
-/** A menu is no landmark of its own, so it opens within the page's. */
+/** A menu is not a landmark of its own, so it opens within the page's. */
 const inMain = { target: '#main' } as const;
 
 /** The filters that a list offers; what is chosen shows as chips beside it. */

@@ -26,19 +26,19 @@ const returnTo = (provider: IdentityProvider): string => location.origin + ssoRe
  * What this tab remembers while it is away: where to go on, and whether an account is being linked. The server keeps
  * what decides anything.
  */
-export type Away = { readonly next?: string | undefined; readonly linking?: boolean };
+export type SsoIntent = { readonly next?: string | undefined; readonly linking?: boolean };
 
 const storageKey = 'huggg-sso';
 
-function leaveTo(authoriseUrl: string, away: Away): void {
+function leaveTo(authoriseUrl: string, away: SsoIntent): void {
   sessionStorage.setItem(storageKey, JSON.stringify(away));
   location.assign(authoriseUrl);
 }
 
 /** What was remembered when the tab left. Only an address of ours is gone to. */
-export function rememberedAway(): Away {
+export function rememberedAway(): SsoIntent {
   try {
-    const { next, linking } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Away;
+    const { next, linking } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as SsoIntent;
     return { next: ownPath(typeof next === 'string' ? next : undefined), linking: linking === true };
   } catch {
     return {};

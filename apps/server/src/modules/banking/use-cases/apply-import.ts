@@ -21,7 +21,7 @@ import {
 } from '../queries/imports.ts';
 import { listToLand } from '../queries/expected-payments.ts';
 import { insertPayments, takeBankTurn } from '../queries/payments.ts';
-import { landExpected } from './land-expected.ts';
+import { settleExpected } from './settle-expected.ts';
 import { matchPayments } from './match-payments.ts';
 
 async function reread(tx: Tx, id: string): Promise<BankImportRow> {
@@ -76,7 +76,7 @@ const linesATurn = 500;
  */
 export async function applyLines(ctx: JobContext, owners: ReferenceOwners, id: string): Promise<void> {
   await inBatches(() => ctx.transaction((tx) => applyTurn(ctx, tx, { owners, id })));
-  await landAll(ctx, owners);
+  await settleComplete(ctx, owners);
   await ctx.transaction(async (tx) => {
     const lines = await markApplied(tx, id, ctx.clock.now());
     if (lines !== null)
@@ -128,19 +128,19 @@ async function applyTurn(
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Adds everything that was paid in full to its wallet, each in a transaction of its own. */
-export async function landAll(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
+export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
   for await (const ids of inPages((last: string | null) => listToLand(ctx.readPrimary, last ?? beforeAll)))
     await oneByOne(ids, (expectedId) =>
       ctx.transaction(async (tx) => {
         await takeBankTurn(tx);
-        return landExpected(ctx, tx, { owners, id: expectedId });
+        return settleExpected(ctx, tx, { owners, id: expectedId });
       }),
     );
 }
 
 /** Finishes what was cut off, and discards statements that no one applied for a week. */
 export async function tidyBanking(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
-  await landAll(ctx, owners);
+  await settleComplete(ctx, owners);
   const ids = await listForgotten(ctx.readPrimary, ctx.clock.now().subtract({ hours: 7 * 24 }));
   await oneByOne(ids, (id) => ctx.transaction((tx) => discardImport(ctx, tx, id)));
 }

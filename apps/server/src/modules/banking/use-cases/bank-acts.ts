@@ -11,7 +11,7 @@ import { decideAct, findAct, insertAct, type BankActRow } from '../queries/acts.
 import { insertReturned, undoShares } from '../queries/allocations.ts';
 import { cancelTopUpRow, insertTopUp, lockExpected } from '../queries/expected-payments.ts';
 import { takeBankTurn } from '../queries/payments.ts';
-import { invoicePaid, landExpected } from './land-expected.ts';
+import { invoicePaid, settleExpected } from './settle-expected.ts';
 import { hold } from './match-payments.ts';
 import { askedAgain, resolveAct, type Resolved } from './resolve-act.ts';
 
@@ -133,13 +133,13 @@ async function perform(ctx: BankContext, tx: Tx, { resolved, operatorId, owners 
       const { payment, expected, amountPence } = resolved;
       const share = { paymentId: payment.id, expectedId: expected.id, amountPence };
       await hold(ctx, tx, { shares: [share], open: [expected] });
-      await landExpected(ctx, tx, { owners, id: expected.id, operatorId });
+      await settleExpected(ctx, tx, { owners, id: expected.id, operatorId });
       return;
     }
     case 'assign-wallet':
       return assignToWallet(ctx, tx, { resolved, operatorId, owners });
     case 'accept':
-      await landExpected(ctx, tx, { owners, id: resolved.expected.id, partIsWhole: true, operatorId });
+      await settleExpected(ctx, tx, { owners, id: resolved.expected.id, partIsWhole: true, operatorId });
       return;
     case 'return':
       return returnToSender(ctx, tx, resolved);
@@ -171,7 +171,7 @@ async function assignToWallet(
   const expected = await lockExpected(tx, id);
   const share = { paymentId: payment.id, expectedId: id, amountPence };
   await hold(ctx, tx, { shares: [share], open: expected ? [expected] : [] });
-  await landExpected(ctx, tx, { owners, id, operatorId });
+  await settleExpected(ctx, tx, { owners, id, operatorId });
 }
 
 async function returnToSender(

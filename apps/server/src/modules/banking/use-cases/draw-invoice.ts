@@ -8,8 +8,8 @@ import type { NewTopUp } from '../queries/expected-payments.ts';
 type Drawn = Omit<NewTopUp, 'objectKeys'> & { readonly walletName: string };
 
 /**
- * The PDF of a top-up by bank: what to pay where, and with which reference. It is no VAT invoice, because topping up a
- * wallet is no supply.
+ * The PDF of a top-up by bank: what to pay where, and with which reference. It is not a VAT invoice, because topping up
+ * a wallet is not a supply.
  */
 export async function drawInvoice(ctx: Context, invoice: Drawn): Promise<Buffer> {
   const now = ctx.clock.now();

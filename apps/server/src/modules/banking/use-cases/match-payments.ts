@@ -21,7 +21,7 @@ export async function keepExpectedOrders(
 }
 
 /**
- * Holds the remainder of payments for what their references name; `landExpected` then adds what is paid in full. The
+ * Holds the remainder of payments for what their references name; `settleExpected` then adds what is paid in full. The
  * caller holds the turn of banking (`takeBankTurn`).
  */
 export async function matchPayments(

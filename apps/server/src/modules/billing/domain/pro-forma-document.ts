@@ -41,7 +41,7 @@ function awaitedNotes({ payUntil }: NonNullable<HowToPay['awaited']>): readonly 
   ];
 }
 
-/** What an order will cost and how to fund it. It is no VAT invoice and demands nothing. */
+/** What an order will cost and how to fund it. It is not a VAT invoice and demands nothing. */
 export function proFormaDocument(
   offer: Offer,
   seller: Seller,

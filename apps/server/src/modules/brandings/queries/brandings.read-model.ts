@@ -5,7 +5,7 @@ import { columns, selection, type BrandingRow } from './branding-columns.ts';
  * The brandings that are looked for: those of these teams, of the team above the first, of the platform, and the one
  * that a setting names.
  */
-export type Wardrobe = {
+export type UsableScope = {
   readonly teamId: string;
   readonly teamIds: readonly string[];
   readonly platformDefaultId: string;
@@ -23,7 +23,7 @@ const list = statement(
 /** The brandings that a team may use, those of teams before the platform's. */
 export function listUsable(
   db: Queryable,
-  { teamId, teamIds, platformDefaultId }: Wardrobe,
+  { teamId, teamIds, platformDefaultId }: UsableScope,
 ): Promise<readonly BrandingRow[]> {
   return db.run(list, [teamId, teamIds, platformDefaultId]);
 }
@@ -37,7 +37,7 @@ const find = statement(
 /** One of them, or null. */
 export async function findUsable(
   db: Queryable,
-  { teamId, teamIds, platformDefaultId }: Wardrobe,
+  { teamId, teamIds, platformDefaultId }: UsableScope,
   id: string,
 ): Promise<BrandingRow | null> {
   return (await db.run(find, [teamId, teamIds, platformDefaultId, id]))[0] ?? null;

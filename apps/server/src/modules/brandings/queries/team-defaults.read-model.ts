@@ -2,10 +2,10 @@ import { boolean, notNull, nullable, statement, text, uuid, type Queryable } fro
 import { standardBrandingId } from '@huggg/contracts';
 
 /** What an order asks to wear: the branding that it names, or null for what its team has. */
-export type Wish = { readonly teamId: string; readonly brandingId: string | null };
+export type BrandingChoice = { readonly teamId: string; readonly brandingId: string | null };
 
 /** The branding of an order, and whether its words are about support instead of a gift. */
-export type Wearing = {
+export type OrderBranding = {
   readonly id: string;
   readonly name: string;
   readonly lookId: string;
@@ -33,17 +33,17 @@ const worn = statement(
   },
 );
 
-const keyOf = ({ teamId, brandingId }: Wish): string => `${teamId} ${brandingId ?? ''}`;
+const keyOf = ({ teamId, brandingId }: BrandingChoice): string => `${teamId} ${brandingId ?? ''}`;
 
 /**
  * What each of some orders wears: the branding that it names if its team may use that, else nothing; without a name its
  * team's default, the team above's, the platform's, or the product's own, the first that there is.
  */
-export async function findWorn(
+export async function findOrderBrandings(
   db: Queryable,
-  wishes: readonly Wish[],
+  wishes: readonly BrandingChoice[],
   platformDefaultId: string,
-): Promise<(wish: Wish) => Wearing | null> {
+): Promise<(wish: BrandingChoice) => OrderBranding | null> {
   const asked = [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
   const rows = await db.run(worn, [
     asked.map(({ teamId }) => teamId),

@@ -3,7 +3,7 @@ import { requirePermission, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
 import { findUsable } from '../queries/brandings.read-model.ts';
 import { deleteBrandingRow, lockBranding } from '../queries/brandings.ts';
-import { wardrobeOf } from './read-brandings.ts';
+import { usableScopeOf } from './read-brandings.ts';
 
 /**
  * Deletes a branding. What was paid for keeps its look; drafts that name it ask for another one, and teams whose
@@ -13,7 +13,7 @@ import { wardrobeOf } from './read-brandings.ts';
  */
 export async function deleteBranding(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const seen = await findUsable(tx, wardrobeOf(ctx), id);
+    const seen = await findUsable(tx, usableScopeOf(ctx), id);
     if (!seen?.teamId) throw errors.brandingNotFound();
     const { teamId } = seen;
     requirePermission(ctx.actor, 'use-branding', { teamId, ownerId: null });

@@ -16,7 +16,7 @@ import {
   updateBranding,
   type SavedBranding,
 } from '../queries/brandings.ts';
-import { readBranding, wardrobeOf } from './read-brandings.ts';
+import { readBranding, usableScopeOf } from './read-brandings.ts';
 
 export type WantedBranding = {
   readonly id?: string | undefined;
@@ -59,7 +59,7 @@ async function add(ctx: Context, tx: Tx, { teamId = ctx.actor.teamId, name, mode
 }
 
 async function change(ctx: Context, tx: Tx, id: string, { name, model, version }: WantedBranding): Promise<string> {
-  const seen = await findUsable(tx, wardrobeOf(ctx), id);
+  const seen = await findUsable(tx, usableScopeOf(ctx), id);
   if (!seen?.teamId) throw errors.brandingNotFound();
   requirePermission(ctx.actor, 'use-branding', { teamId: seen.teamId, ownerId: null });
   await lockTeam(tx, seen.teamId);

@@ -3,7 +3,7 @@ import { requirePermission, type Context } from '../../../platform/context.ts';
 import { errors } from '../errors.ts';
 import { seenTeams } from '../policy.ts';
 import { keepFromDeletion, writeDefault } from '../queries/brandings.ts';
-import { findChosenDefault, findWorn } from '../queries/team-defaults.read-model.ts';
+import { findChosenDefault, findOrderBrandings } from '../queries/team-defaults.read-model.ts';
 
 type Wanted = { readonly teamId?: string | undefined; readonly brandingId: string | null };
 
@@ -21,7 +21,7 @@ export async function setDefaultBranding(
   await ctx.transaction(async (tx) => {
     if (brandingId !== null) {
       const wish = { teamId, brandingId };
-      const found = (await findWorn(tx, [wish], ctx.config.publicIds.defaultBrandingId))(wish);
+      const found = (await findOrderBrandings(tx, [wish], ctx.config.publicIds.defaultBrandingId))(wish);
       if (!found || !(await keepFromDeletion(tx, brandingId))) throw errors.brandingNotFound();
     }
     const before = await findChosenDefault(tx, teamId);

@@ -9,8 +9,8 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/index.ts';
-import { reached } from '../../gifts/index.ts';
-import type { Asked } from '../domain/asked.ts';
+import { reachedConditions } from '../../gifts/index.ts';
+import type { ReportScope } from '../domain/report-scope.ts';
 
 /** The participants whose figures are asked for, with their wallets: everyone who ever joined, or one person. */
 const theirs = `budget_participants p where p.budget_id = $1 and p.team_id = $2 and ($3::uuid is null or p.user_id = $3)`;
@@ -19,12 +19,12 @@ const theirs = `budget_participants p where p.budget_id = $1 and p.team_id = $2 
 const inSpan = `t.wallet_id = p.wallet_id and t.team_id = $2 and t.created_at >= coalesce($4::timestamptz, '-infinity') and t.created_at < coalesce($5::timestamptz, 'infinity')`;
 
 const sent = `select t.reason_code, t.created_at, g.* from (select p.wallet_id from ${theirs} and p.wallet_id is not null) p
-  join transactions t on ${inSpan} join gifts g on g.transaction_id = t.id where ${reached.sent}`;
+  join transactions t on ${inSpan} join gifts g on g.transaction_id = t.id where ${reachedConditions.sent}`;
 
 /** The recipient of a gift. A link without a named recipient has none until it is claimed. */
 const recipient = `coalesce(lower(s.receiver_email), s.receiver_phone, s.receiver_user_id::text)`;
 
-const valuesOf = ({ budgetId, teamId, userId, from, until }: Asked): readonly unknown[] => [
+const valuesOf = ({ budgetId, teamId, userId, from, until }: ReportScope): readonly unknown[] => [
   budgetId,
   teamId,
   userId,
@@ -51,7 +51,7 @@ const figures = statement(
 );
 
 /** What the gifts come to that a budget's participants sent. */
-export async function giftFigures(db: Queryable, asked: Asked): Promise<GiftFigures> {
+export async function giftFigures(db: Queryable, asked: ReportScope): Promise<GiftFigures> {
   const [row] = await db.run(figures, valuesOf(asked));
   if (!row) throw new Error('Counting answers one row.');
   return row;
@@ -66,11 +66,11 @@ const reasons = statement(
 export type ReasonFigure = { readonly reasonCode: string | null; readonly gifts: number };
 
 /** The same gifts by the reasons of their orders. */
-export function giftsByReason(db: Queryable, asked: Asked): Promise<readonly ReasonFigure[]> {
+export function giftsByReason(db: Queryable, asked: ReportScope): Promise<readonly ReasonFigure[]> {
   return db.run(reasons, valuesOf(asked));
 }
 
-const hasSent = `exists (select 1 from transactions t join gifts g on g.transaction_id = t.id where ${inSpan} and ${reached.sent})`;
+const hasSent = `exists (select 1 from transactions t join gifts g on g.transaction_id = t.id where ${inSpan} and ${reachedConditions.sent})`;
 
 const peopleColumns = { active: integer, invited: integer, senders: integer };
 
@@ -81,7 +81,7 @@ const people = statement(
 );
 
 /** How many take part now, and who of them sent gifts. */
-export async function peopleFigures(db: Queryable, asked: Asked): Promise<RowOf<typeof peopleColumns>> {
+export async function peopleFigures(db: Queryable, asked: ReportScope): Promise<RowOf<typeof peopleColumns>> {
   const [row] = await db.run(people, valuesOf(asked));
   if (!row) throw new Error('Counting answers one row.');
   return row;
@@ -98,7 +98,7 @@ export type ParticipantWallet = { readonly id: string; readonly walletId: string
 /** Everyone who takes or took part, or those who are named, with their wallets. */
 export function listParticipantWallets(
   db: Queryable,
-  { budgetId, teamId, userId }: Asked,
+  { budgetId, teamId, userId }: ReportScope,
   ids: readonly string[] | null,
 ): Promise<readonly ParticipantWallet[]> {
   return db.run(wallets, [budgetId, teamId, userId, ids]);
@@ -108,7 +108,7 @@ export function listParticipantWallets(
 const lastActive = statement(
   'budget-reports-last-active',
   `select p.id, l.at as last_active from (select p.* from ${theirs} and ($6::uuid[] is null or p.id = any ($6))) p left join lateral (
-     select t.created_at as at from transactions t where ${inSpan} and exists (select 1 from gifts g where g.transaction_id = t.id and ${reached.sent})
+     select t.created_at as at from transactions t where ${inSpan} and exists (select 1 from gifts g where g.transaction_id = t.id and ${reachedConditions.sent})
      order by t.created_at desc, t.id desc limit 1) l on true order by p.email, p.id`,
   { id: uuid, lastActive: nullable(instant) },
 );
@@ -118,7 +118,7 @@ export type LastActive = { readonly id: string; readonly lastActive: RowOf<{ at:
 /** When each last paid for a gift that was sent. */
 export function listLastActive(
   db: Queryable,
-  asked: Asked,
+  asked: ReportScope,
   ids: readonly string[] | null,
 ): Promise<readonly LastActive[]> {
   return db.run(lastActive, [...valuesOf(asked), ids]);

@@ -5,7 +5,7 @@ import { isoOf, readInstant } from '../../../platform/clock/index.ts';
 import { reachOf, type Context } from '../../../platform/context.ts';
 import { requireBudget, shownParticipantId } from '../../budgets/index.ts';
 import { walletFlows, type WalletFlow } from '../../funding/index.ts';
-import type { Asked } from '../domain/asked.ts';
+import type { ReportScope } from '../domain/report-scope.ts';
 import {
   giftFigures,
   giftsByReason,
@@ -19,7 +19,7 @@ type OfPeople = Period & { readonly id?: readonly string[] | undefined };
 type Answer<Of extends z.ZodType> = Promise<z.infer<Of>>;
 
 /** What the caller may see of a budget. @throws budget.not-found out of reach. */
-async function askedOf(ctx: Context, id: string, { from, until }: Period): Promise<Asked> {
+async function askedOf(ctx: Context, id: string, { from, until }: Period): Promise<ReportScope> {
   const budget = await requireBudget(ctx, id);
   return {
     budgetId: budget.id,
@@ -68,7 +68,7 @@ export async function readParticipation(
 }
 
 /** The movements in participants' wallets, by participant; people who have not joined have none. */
-async function flowsOfPeople(ctx: Context, asked: Asked, ids: readonly string[] | null) {
+async function flowsOfPeople(ctx: Context, asked: ReportScope, ids: readonly string[] | null) {
   const people = await listParticipantWallets(ctx.read, asked, ids);
   const walletIds = people.flatMap(({ walletId }) => walletId ?? []);
   const flows = await walletFlows(ctx.read, walletIds, asked);

@@ -48,7 +48,7 @@ export async function failRun(
 /** How long a run waits for a bank that has not answered. */
 const minutesToWait = 2;
 
-/** Lets a run wait for what is under way at a bank: that is no failure. */
+/** Lets a run wait for what is under way at a bank: that is not a failure. */
 export function waitForBank(ctx: RunContext, { run }: BegunRun, conclude?: Concluding): Promise<void> {
   const until = ctx.clock.now().add({ minutes: minutesToWait });
   return ctx.transaction(async (tx) => {

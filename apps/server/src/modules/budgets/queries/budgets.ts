@@ -282,7 +282,7 @@ const over = statement(
  * Begins to stop live budgets whose end has come, a few hundred at a time; one with a run under way waits until nothing
  * is heard of it. @returns those that it stops.
  */
-export function stopOver(tx: Tx, now: Temporal.Instant): Promise<readonly Budget[]> {
+export function stopBudgetsPastEnd(tx: Tx, now: Temporal.Instant): Promise<readonly Budget[]> {
   return tx.run(over, [now]);
 }
 

@@ -187,7 +187,7 @@ const postpone = statement(
   'update budget_runs set next_try_at = $2, updated_at = $3 where id = $1 and ended_at is null',
 );
 
-/** Lets a run wait for what is under way outside; that is no failure. */
+/** Lets a run wait for what is under way outside; that is not a failure. */
 export async function postponeRun(
   tx: Tx,
   { id, until, now }: { readonly id: string; readonly until: Temporal.Instant; readonly now: Temporal.Instant },

@@ -45,7 +45,7 @@ export function recordFailure(
   return writeFailure(tx, run, problems, ctx.clock.now());
 }
 
-/** Lets a run wait until then for what is under way outside; that is no failure. */
+/** Lets a run wait until then for what is under way outside; that is not a failure. */
 export function letRunWait(
   ctx: Acting,
   tx: Tx,

@@ -6,7 +6,7 @@ import { availableOf, returnBalances } from '../../funding/index.ts';
 import type { Budget, BudgetCourse } from '../domain/budget.ts';
 import { draftCourse } from '../domain/plan-course.ts';
 import { budgetChanged, budgetEnded } from '../events.ts';
-import { listOpenBudgetsOf, lockAnyBudget, stopOver, writeCourse } from '../queries/budgets.ts';
+import { listOpenBudgetsOf, lockAnyBudget, stopBudgetsPastEnd, writeCourse } from '../queries/budgets.ts';
 import { markReturning } from '../queries/returning.ts';
 import { listParticipantWallets } from '../queries/participants.ts';
 import { giveUpRuns } from '../queries/runs.ts';
@@ -43,7 +43,7 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const stopped = await stopOver(tx, now);
+    const stopped = await stopBudgetsPastEnd(tx, now);
     if (stopped.length === 0) return;
     const ids = stopped.map(({ id }) => id);
     await giveUpRuns(tx, ids, now);

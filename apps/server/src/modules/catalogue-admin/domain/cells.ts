@@ -16,15 +16,15 @@ export function isFormula(cell: string): boolean {
 export const text: ReadCell = (cell) => (isFormula(cell) ? wrong('begins like a formula') : ok(cell));
 
 export const slug: ReadCell = (cell) =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= 100 ? ok(cell) : wrong(`“${shown(cell)}” is no slug`);
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(cell) && cell.length <= 100 ? ok(cell) : wrong(`“${shown(cell)}” is not a slug`);
 
 export const colour: ReadCell = (cell) =>
-  /^#[0-9A-Fa-f]{6}$/.test(cell) ? ok(cell) : wrong(`“${shown(cell)}” is no colour`);
+  /^#[0-9A-Fa-f]{6}$/.test(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a colour`);
 
 export const webAddress: ReadCell = (cell) =>
-  /^https?:\/\/\S+$/.test(cell) && URL.canParse(cell) ? ok(cell) : wrong(`“${shown(cell)}” is no address of the web`);
+  /^https?:\/\/\S+$/.test(cell) && URL.canParse(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a web address`);
 
-const truths: Readonly<Record<string, boolean>> = {
+const booleans: Readonly<Record<string, boolean>> = {
   yes: true,
   true: true,
   '1': true,
@@ -33,16 +33,16 @@ const truths: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-export const truth: ReadCell = (cell) => {
-  const value = Object.hasOwn(truths, cell.toLowerCase()) ? truths[cell.toLowerCase()] : undefined;
+export const yesOrNo: ReadCell = (cell) => {
+  const value = Object.hasOwn(booleans, cell.toLowerCase()) ? booleans[cell.toLowerCase()] : undefined;
   return value === undefined ? wrong(`“${shown(cell)}” is neither yes nor no`) : ok(value);
 };
 
 export const wholeNumber: ReadCell = (cell) =>
-  /^-?\d{1,9}$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is no whole number`);
+  /^-?\d{1,9}$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is not a whole number`);
 
 export const decimalNumber: ReadCell = (cell) =>
-  /^-?\d{1,9}(\.\d+)?$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is no number`);
+  /^-?\d{1,9}(\.\d+)?$/.test(cell) ? ok(Number(cell)) : wrong(`“${shown(cell)}” is not a number`);
 
 export function between(least: number, most: number): ReadCell {
   return (cell) => {
@@ -56,7 +56,7 @@ export function between(least: number, most: number): ReadCell {
 export function pounds(least: number): ReadCell {
   return (cell) => {
     const digits = /^£?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?$/.exec(cell);
-    if (!digits) return wrong(`“${shown(cell)}” is no amount in pounds`);
+    if (!digits) return wrong(`“${shown(cell)}” is not an amount in pounds`);
     const pence = Number((digits[1] ?? '').replaceAll(',', '')) * 100 + Number(digits[2] ?? 0);
     if (pence < least) return wrong(`${cell} is less than £${(least / 100).toFixed(2)}`);
     return pence > 10_000_000 ? wrong(`${cell} is more than £100,000.00`) : ok(pence);
@@ -64,7 +64,7 @@ export function pounds(least: number): ReadCell {
 }
 
 export function oneOf(values: readonly string[]): ReadCell {
-  return (cell) => (values.includes(cell) ? ok(cell) : wrong(`“${shown(cell)}” is none of ${values.join(', ')}`));
+  return (cell) => (values.includes(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not one of ${values.join(', ')}`));
 }
 
 /** Values with `|` between them. */
@@ -88,7 +88,7 @@ export const difference: ReadCell = (cell) => {
     : ok({ name: name.trim(), path });
 };
 
-export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${shown(cell)}” is no day`));
+export const day: ReadCell = (cell) => (isDay(cell) ? ok(cell) : wrong(`“${shown(cell)}” is not a day`));
 
 function isDay(cell: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(cell)) return false;
@@ -112,7 +112,7 @@ export const useBy: ReadCell = (cell) => {
 export const picture: ReadCell = (cell) =>
   /^[^\\/:*?"<>|]{1,120}\.(png|jpe?g|webp|avif)$/i.test(cell)
     ? ok(cell)
-    : wrong(`“${shown(cell)}” is no name of a picture`);
+    : wrong(`“${shown(cell)}” is not a name of a picture`);
 
 function shown(cell: string): string {
   return cell.length > 60 ? `${cell.slice(0, 60)}…` : cell;

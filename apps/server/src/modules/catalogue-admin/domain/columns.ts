@@ -39,7 +39,7 @@ const slugs: Given = {
 const keywords: Given = { read: cells.list(cells.text), expects: 'Write words with | between them.' };
 const colour: Given = { read: cells.colour, expects: 'Write a colour as #0F5E57.', standIn: () => '#000000' };
 const website: Given = { read: cells.webAddress, expects: 'Write a whole address, for example https://example.com.' };
-const truth: Given = { read: cells.truth, expects: 'Write yes or no.' };
+const yesOrNo: Given = { read: cells.yesOrNo, expects: 'Write yes or no.' };
 const whole: Given = { read: cells.wholeNumber, expects: 'Write a whole number, for example 10.' };
 const day: Given = { read: cells.day, expects: 'Write a day as 2026-11-23.' };
 const picture: Given = {
@@ -76,12 +76,12 @@ export const tables = {
     optional('website', website),
     optional('terms', words),
     optional('merchantTerms', words),
-    optional('termsRequired', truth),
-    optional('showInAZList', truth),
+    optional('termsRequired', yesOrNo),
+    optional('showInAZList', yesOrNo),
     optional('logo', picture, 'logoUrl'),
     optional('keywords', keywords),
     optional('weight', whole),
-    optional('active', truth),
+    optional('active', yesOrNo),
   ],
   stores: [
     required('brand', slug),
@@ -99,7 +99,7 @@ export const tables = {
       standIn: () => 0,
     }),
     optional('website', website),
-    optional('visible', truth),
+    optional('visible', yesOrNo),
   ],
   tags: [
     required('slug', slug),
@@ -176,9 +176,9 @@ export const tables = {
     optional('contents', words),
     optional('redemptionInstructions', words),
     optional('locationText', words),
-    optional('over18', truth),
-    optional('active', truth),
-    optional('purchasable', truth),
+    optional('over18', yesOrNo),
+    optional('active', yesOrNo),
+    optional('purchasable', yesOrNo),
     optional('territory', among(territories)),
     optional('countries', {
       read: cells.list(cells.text),

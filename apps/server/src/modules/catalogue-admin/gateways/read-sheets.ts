@@ -24,7 +24,7 @@ function numbered(table: readonly (readonly string[])[]): Sheet['rows'] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** @returns null for bytes that are no UTF-8 text. */
+/** @returns null for bytes that are not UTF-8 text. */
 function decode(bytes: Buffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

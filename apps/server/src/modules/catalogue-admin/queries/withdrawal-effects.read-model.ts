@@ -40,7 +40,7 @@ export type TouchedChoice = {
   readonly unclaimedGifts: number;
 };
 
-export type Touched = {
+export type WithdrawalReach = {
   readonly drafts: number;
   readonly scheduledOrders: number;
   readonly unclaimedGifts: number;
@@ -48,7 +48,7 @@ export type Touched = {
 };
 
 /** What a withdrawal of a product, with all values of its card, touches. */
-export async function findTouched(db: Queryable, familyId: string): Promise<Touched> {
+export async function findTouched(db: Queryable, familyId: string): Promise<WithdrawalReach> {
   const [unpaid] = await db.run(drafts, [familyId]);
   const [gifts] = await db.run(paid, [familyId, endedGiftStatuses]);
   return {

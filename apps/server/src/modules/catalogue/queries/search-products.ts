@@ -104,7 +104,7 @@ const weighed = ['parts[1]', 'parts[2]', 'parts[3]', 'parts[4]'];
 /**
  * How well a document answers, in steps, so that within a few of them the weightier product comes first. Where it holds
  * several words, the one that is worth least counts as much as how near they are to each other: a pot of tea that is
- * served in the afternoon is no afternoon tea.
+ * served in the afternoon is not an afternoon tea.
  */
 function scoreOf({ within, words, joiner }: ProductSearch): Sql {
   const rank = (query: string): string => `ts_rank('${worth}', d.${within}, (select ${query} from asked))`;

@@ -14,16 +14,16 @@ const keptLogos = statement(
 );
 
 /** What operators decided about products and brands, which an import leaves as it is. */
-export type Kept = {
+export type OperatorDecisions = {
   readonly withdrawn: ReadonlySet<string>;
   readonly images: ReadonlyMap<string, string>;
   readonly logos: ReadonlyMap<string, string>;
 };
 
-export async function findKept(
+export async function findOperatorDecisions(
   db: Queryable,
   { productIds, brandIds }: { readonly productIds: readonly string[]; readonly brandIds: readonly string[] },
-): Promise<Kept> {
+): Promise<OperatorDecisions> {
   const products = await db.run(kept, [productIds]);
   const brands = await db.run(keptLogos, [brandIds]);
   return {

@@ -19,7 +19,7 @@ export type ReadSegments = {
 /**
  * What a choice of gift offers under a team's rules, and how many gifts the rules hide. The price of a choice is the
  * value that was bought, so only its kind can be refused here.
- * @throws product.not-found; product.no-choices if the product is no choice of gift.
+ * @throws product.not-found; product.no-choices if the product is not a choice of gift.
  */
 export async function readSegments(
   db: Queryable,

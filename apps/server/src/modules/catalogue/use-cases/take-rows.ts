@@ -6,7 +6,7 @@ import { refreshDocuments } from '../queries/documents.ts';
 import { noteHistory } from '../queries/product-history.ts';
 import { writeSynonyms } from '../queries/synonyms.ts';
 import { growVersion } from '../queries/version.ts';
-import { findKept, followWithdrawals } from '../queries/withdrawals.ts';
+import { findOperatorDecisions, followWithdrawals } from '../queries/withdrawals.ts';
 import { writeCatalogueRows } from '../queries/write-rows.ts';
 
 /**
@@ -14,7 +14,7 @@ import { writeCatalogueRows } from '../queries/write-rows.ts';
  * the rows name none.
  */
 export async function keepDecided(db: Queryable, rows: CatalogueRows): Promise<KeptRows> {
-  const kept = await findKept(db, {
+  const kept = await findOperatorDecisions(db, {
     productIds: rows.products.map(({ id }) => id),
     brandIds: rows.brands.map(({ id }) => id),
   });

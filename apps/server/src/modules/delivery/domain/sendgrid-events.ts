@@ -44,7 +44,7 @@ function meaningOf({ event: kind, type, status, reason }: z.output<typeof event>
 }
 
 /**
- * The reports of a body that were signed; what is no report of a mail of ours is left out. Null where it cannot be
+ * The reports of a body that were signed; what is not a report of a mail of ours is left out. Null where it cannot be
  * read.
  */
 export function readSendgridEvents(body: Buffer): readonly DeliveryReport[] | null {

@@ -9,7 +9,7 @@ import {
   sendInTurns,
   type Mailer,
   type Slots,
-  type Taken,
+  type TakenTurn,
 } from '../../../platform/mail/index.ts';
 import { smsConnections, type SmsGateway } from '../../../platform/sms/index.ts';
 import { dispatchGifts, lockGiftsToHandOut, moveGifts, systemActor, takeUnsentGifts } from '../../gifts/index.ts';
@@ -173,7 +173,7 @@ type Exchange = {
 };
 
 /** Messages that were passed over are noted, and their gifts show it with the others. */
-type Exchanged = Taken<DueMail> & { readonly passedOver: readonly GiftMail[] };
+type Exchanged = TakenTurn<DueMail> & { readonly passedOver: readonly GiftMail[] };
 
 /** Puts addresses on the team's list that do not exist, or whose owners want nothing. */
 async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sent[]): Promise<void> {

@@ -33,8 +33,8 @@ export async function mailCorrected(
 }
 
 /**
- * An address that the gift was mailed to is no correction: mailing to it once more is bound as sending again is (RULES
- * §3), whatever lay between.
+ * An address that the gift was mailed to is not a correction: mailing to it once more is bound as sending again is
+ * (RULES §3), whatever lay between.
  */
 function assertNotSentOften(
   gift: LockedGift,

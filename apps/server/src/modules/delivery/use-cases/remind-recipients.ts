@@ -10,7 +10,7 @@ import {
   sendMail,
   type OutgoingMail,
   type Slots,
-  type Taken,
+  type TakenTurn,
 } from '../../../platform/mail/index.ts';
 import { sendingHours, smsConnections, type SmsSender } from '../../../platform/sms/index.ts';
 import { lockGiftsByIds, noteReminders, showMailOutcomes, systemActor } from '../../gifts/index.ts';
@@ -139,7 +139,7 @@ type Exchange = {
 function exchange(
   { ctx, channel, putOff }: Reminding,
   { settled, wanted, prepare }: Exchange,
-): Promise<Taken<DueReminder>> {
+): Promise<TakenTurn<DueReminder>> {
   for (const { due, outcome } of settled) if (outcome.state === 'waiting') putOff.add(due.giftId);
   return throughOutage(() =>
     ctx.transaction(async (tx) => {

@@ -52,7 +52,7 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// Members, and those whom the directory has switched off; machines are no people.
+// Members, and those whom the directory has switched off; machines are not people.
 const some = statement(
   'scim-users',
   `select u.id, u.email, u.first_name, u.surname, u.type, s.external_id, m.user_id is not null and u.deactivated_at is null as active, s.user_id is not null as known,

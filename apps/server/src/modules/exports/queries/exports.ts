@@ -41,7 +41,7 @@ const selected = `id, team_id, user_id, kind, format, name, question, reach, sta
 export type ExportRow = RowOf<typeof columns>;
 
 /** The owner of exports: one person in one team. */
-export type Own = { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant };
+export type OwnScope = { readonly userId: string; readonly teamId: string; readonly now: Temporal.Instant };
 
 const ofPerson = statement(
   'exports-of-person',
@@ -50,7 +50,7 @@ const ofPerson = statement(
 );
 
 /** A person's exports in a team, newest first; no more than they may ask for while files are kept. */
-export function listExports(db: Queryable, { userId, teamId, now }: Own): Promise<ExportRow[]> {
+export function listExports(db: Queryable, { userId, teamId, now }: OwnScope): Promise<ExportRow[]> {
   return db.run(ofPerson, [userId, teamId, now]);
 }
 
@@ -62,7 +62,7 @@ const ownById = statement(
 
 export async function findOwnExport(
   db: Queryable,
-  { userId, teamId, now }: Own,
+  { userId, teamId, now }: OwnScope,
   id: string,
 ): Promise<ExportRow | null> {
   return (await db.run(ownById, [userId, teamId, now, id]))[0] ?? null;

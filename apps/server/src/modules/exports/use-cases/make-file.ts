@@ -128,7 +128,7 @@ async function* withProgress(
   note: (progress: Progress) => Promise<void>,
 ): AsyncGenerator<CsvRow> {
   let next = monotonicMs();
-  // The headings are no row of the list.
+  // The headings are not rows of the list.
   counted.rows = -1;
   for await (const row of list.rows) {
     if (monotonicMs() >= next) {

@@ -10,11 +10,11 @@ import {
   findOwnExport,
   listExports,
   type ExportRow,
-  type Own,
+  type OwnScope,
 } from '../queries/exports.ts';
 import { objectKeyOf } from '../domain/file-names.ts';
 
-function own(ctx: Context): Own {
+function own(ctx: Context): OwnScope {
   const { userId, teamId } = ctx.actor;
   return { userId, teamId, now: ctx.clock.now() };
 }

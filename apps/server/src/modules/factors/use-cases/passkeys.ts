@@ -32,7 +32,7 @@ const answerTime = { minutes: 5 } as const;
 const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =>
   [...transports] as AuthenticatorTransport[];
 
-export type Asked = { readonly challengeId: string; readonly options: Record<string, unknown> };
+export type PasskeyChallenge = { readonly challengeId: string; readonly options: Record<string, unknown> };
 
 /**
  * The site that passkeys belong to: the host of the product's address, which browsers compare with the page they are
@@ -55,7 +55,7 @@ async function ask(
     readonly subjectId: string | null;
     readonly options: { readonly challenge: string };
   },
-): Promise<Asked> {
+): Promise<PasskeyChallenge> {
   const challengeId = newId();
   await insertChallenge(tx, {
     id: challengeId,
@@ -68,7 +68,7 @@ async function ask(
 }
 
 /** What a browser needs to make a passkey. @throws access.step-up-required, factor.limit-reached. */
-export async function startPasskey(ctx: Context, session: SessionPorts): Promise<Asked> {
+export async function startPasskey(ctx: Context, session: SessionPorts): Promise<PasskeyChallenge> {
   const { userId, email, name } = ctx.actor;
   const { id: rpID } = relyingParty(ctx);
   const known = await listCredentials(ctx.readPrimary, userId);
@@ -147,7 +147,7 @@ export async function addPasskey(
 }
 
 /** What a browser needs to sign in with any passkey it has; it reveals nothing about any user. */
-export async function startPasskeySignIn(ctx: Context): Promise<Asked> {
+export async function startPasskeySignIn(ctx: Context): Promise<PasskeyChallenge> {
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
   return ctx.transaction((tx) => ask(ctx, tx, { purpose: 'sign-in', subjectId: null, options }));
 }
@@ -209,7 +209,7 @@ async function checkAssertion(
  * What a browser needs to prove a second step with one of its person's passkeys. @throws the errors of a step,
  * twofa.method-unavailable.
  */
-export async function startStepPasskey(ctx: Context, stateId: string): Promise<Asked> {
+export async function startStepPasskey(ctx: Context, stateId: string): Promise<PasskeyChallenge> {
   const state = await findTwofaState(ctx.readPrimary, stateId);
   if (!state) throw errors.stateNotFound();
   const standing = standingOf(state, ctx.clock.now());

@@ -7,7 +7,7 @@ import {
   localDaysBetween,
   type LockedGift,
   type WantedClaimBy,
-  whyFixed,
+  unchangeableReason,
 } from '../../gifts/index.ts';
 
 export type WantedDates = { readonly expiry?: WantedClaimBy; readonly sentDate?: string | undefined };
@@ -42,7 +42,7 @@ export function toExtension({ gift, expiresAt }: DateChange) {
  * from sending (RULES §9); a claim-by in days counts from today, or from sending where that is to come.
  */
 export function newDatesOf(gift: LockedGift, wanted: WantedDates, rules: DateRules): DateChange | UnchangedReason {
-  const fixed = whyFixed(gift.statusId);
+  const fixed = unchangeableReason(gift.statusId);
   if (fixed) return fixed;
   if (wanted.sentDate && gift.statusId !== giftStatuses.scheduled) return 'not-scheduled';
   const sendAt = wanted.sentDate ? readInstant(wanted.sentDate, rules.zone) : gift.sendAt;

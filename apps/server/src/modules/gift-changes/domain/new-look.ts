@@ -1,5 +1,5 @@
 import type { UnchangedReason } from '@huggg/contracts';
-import { isSameWrap, type LockedGift, whyFixed, type Wrap } from '../../gifts/index.ts';
+import { isSameWrap, type LockedGift, unchangeableReason, type Wrap } from '../../gifts/index.ts';
 
 /** What a theme gives: no wrap and no look where it has none. */
 export type WantedLook = {
@@ -21,7 +21,7 @@ export type LookChange = Pick<WantedLook, 'brandingLookId'> & {
  * that it has.
  */
 export function newLookOf(gift: LockedGift, wanted: WantedLook, order: OrderLook): LookChange | UnchangedReason {
-  const fixed = whyFixed(gift.statusId);
+  const fixed = unchangeableReason(gift.statusId);
   if (fixed) return fixed;
   const { brandingLookId } = wanted;
   const wearsWrap = wanted.giftwrap === null || isSameWrap(wanted.giftwrap, gift.giftwrap ?? order.giftwrap);

@@ -1,5 +1,5 @@
 import type { UnchangedReason } from '@huggg/contracts';
-import { isSameWrap, type LockedGift, whyFixed, type Wrap } from '../../gifts/index.ts';
+import { isSameWrap, type LockedGift, unchangeableReason, type Wrap } from '../../gifts/index.ts';
 
 /**
  * What gifts of a selection are to say and wear: absent for what stays, an empty message or no wrap for the order's
@@ -21,7 +21,7 @@ export type WordsChange = {
  * with it.
  */
 export function newWordsOf(gift: LockedGift, wanted: WantedText, order: OrderText): WordsChange | UnchangedReason {
-  const fixed = whyFixed(gift.statusId);
+  const fixed = unchangeableReason(gift.statusId);
   if (fixed) return fixed;
   const message =
     wanted.message === undefined

@@ -1,6 +1,6 @@
 import { giftStatuses, type UnchangedReason } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
-import { type ChangeEvent, inSendWindow, type LockedGift, whyFixed } from '../../gifts/index.ts';
+import { type ChangeEvent, inSendWindow, type LockedGift, unchangeableReason } from '../../gifts/index.ts';
 import { isExtended, type DateChange } from './new-dates.ts';
 
 /**
@@ -12,7 +12,7 @@ export function formerDatesOf(
   { formerExpiresAt, formerSendAt }: ChangeEvent,
   now: Temporal.Instant,
 ): DateChange | UnchangedReason {
-  const fixed = whyFixed(gift.statusId);
+  const fixed = unchangeableReason(gift.statusId);
   if (fixed) return fixed;
   if (!formerExpiresAt || Temporal.Instant.compare(formerExpiresAt, now) <= 0) return 'date-passed';
   if (isExtended({ gift: { ...gift, expiresAt: formerExpiresAt }, expiresAt: gift.expiresAt })) return 'recipient-told';

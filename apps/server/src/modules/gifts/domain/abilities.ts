@@ -29,7 +29,7 @@ const fixed: Readonly<Partial<Record<GiftStatusId, UnchangedReason>>> = {
 };
 
 /** Why nothing about a gift can be changed any more, or null while it can. */
-export function whyFixed(statusId: GiftStatusId): UnchangedReason | null {
+export function unchangeableReason(statusId: GiftStatusId): UnchangedReason | null {
   return isChangeable(statusId) ? null : (fixed[statusId] ?? 'wrong-status');
 }
 

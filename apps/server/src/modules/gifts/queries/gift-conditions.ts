@@ -10,7 +10,7 @@ export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
  * Gifts that ever reached a step, or left the way. What was opened or claimed has left, marked as shared or not; a
  * place of a super link is claimed before its gift is opened, so that only what was seen counts as opened.
  */
-export const reached: Readonly<Record<Step, string>> = {
+export const reachedConditions: Readonly<Record<Step, string>> = {
   created: 'true',
   sent: '(g.sent_at is not null or g.viewed_at is not null or g.claimed_at is not null)',
   opened: 'g.viewed_at is not null',
@@ -25,6 +25,6 @@ export const reached: Readonly<Record<Step, string>> = {
 
 /** The condition of the step that a parameter names. */
 export function reachedWhere(parameter: string): string {
-  const cases = Object.entries(reached).map(([step, condition]) => `when '${step}' then ${condition}`);
+  const cases = Object.entries(reachedConditions).map(([step, condition]) => `when '${step}' then ${condition}`);
   return `case ${parameter}::text ${cases.join(' ')} else true end`;
 }

@@ -134,7 +134,7 @@ export function lockScheduledGifts(
   return tx.run(lockScheduled, [teamId, max]);
 }
 
-/** Locks gifts by their ids, in the order of their ids. Ids that are no gift's are left out. */
+/** Locks gifts by their ids, in the order of their ids. Ids that are not of gifts are left out. */
 export function lockGiftsByIds(tx: Tx, ids: readonly string[]): Promise<LockedGift[]> {
   return tx.run(lockByIds, [ids]);
 }

@@ -4,7 +4,7 @@ import type { GiftReceiver } from '../domain/new-gifts.ts';
 
 const unfilledColumns = { id: uuid, quantity: integer, prepared: integer };
 
-/** A transaction with places of a super link that are no gifts yet. */
+/** A transaction with places of a super link that are not gifts yet. */
 export type Unfilled = RowOf<typeof unfilledColumns>;
 
 const lockUnfilled = statement(

@@ -19,7 +19,7 @@ import {
 } from '../../../platform/database/index.ts';
 import { storedWrap } from '../../styling/index.ts';
 import { giftMeta, giftStatus } from './gift-columns.ts';
-import { reached } from './gift-conditions.ts';
+import { reachedConditions } from './gift-conditions.ts';
 
 /** What is read of transactions t. */
 export const transactionReadSelection = `t.id, t.order_id, t.team_id, t.user_id, t.wallet_id, t.hold_id,
@@ -140,8 +140,8 @@ export type StatusCount = RowOf<typeof statusColumns>;
 
 const statuses = statement(
   'transactions-statuses',
-  `select g.transaction_id, g.status_id, count(*) as count, count(*) filter (where ${reached.sent}) as sent, count(*) filter (where ${reached.opened}) as opened, count(*) filter (where ${reached.claimed}) as claimed,
-     count(*) filter (where ${reached.bounced}) as undelivered,
+  `select g.transaction_id, g.status_id, count(*) as count, count(*) filter (where ${reachedConditions.sent}) as sent, count(*) filter (where ${reachedConditions.opened}) as opened, count(*) filter (where ${reachedConditions.claimed}) as claimed,
+     count(*) filter (where ${reachedConditions.bounced}) as undelivered,
      max(g.sent_at) as last_sent_at, max(g.expires_at) as last_expires_at from gifts g where g.transaction_id = any ($1::uuid[]) group by g.transaction_id, g.status_id order by g.transaction_id, g.status_id`,
   statusColumns,
 );

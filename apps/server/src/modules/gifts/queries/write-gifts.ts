@@ -174,7 +174,7 @@ const keep = statement(
  * Gives gifts whose code is held the order's words and wrap as their own, before the order gets others: theirs no
  * longer change (RULES §3).
  */
-export async function keepWords(
+export async function freezeWords(
   tx: Tx,
   {
     transactionId,

@@ -5,7 +5,7 @@ import { type OrderOfGifts, writeReasons } from '../queries/orders-of-gifts.ts';
 import type { TransactionRead } from '../queries/transactions.ts';
 import { insertTransactionEvents } from '../queries/transaction-events.ts';
 import { writeTransactionDetails } from '../queries/transactions.ts';
-import { keepWords } from '../queries/write-gifts.ts';
+import { freezeWords } from '../queries/write-gifts.ts';
 
 /**
  * Writes what is noted about a locked transaction, and what changed. Where its words or wrap change, gifts whose code
@@ -31,7 +31,7 @@ export async function changeTransaction(
 ): Promise<void> {
   const { id: transactionId, teamId, message, giftwrap } = before;
   const now = clock.now();
-  if (changesText) await keepWords(tx, { transactionId, teamId, message, giftwrap: keptWrap(giftwrap), now });
+  if (changesText) await freezeWords(tx, { transactionId, teamId, message, giftwrap: keptWrap(giftwrap), now });
   await writeTransactionDetails(tx, after, now);
   if (differences.length > 0)
     await insertTransactionEvents(tx, [

@@ -6,14 +6,14 @@ const maxAnswerBytes = 4 * 1024 * 1024;
 const failuresToOpen = 5;
 const openMs = 30_000;
 
-export type Asked = {
+export type AggregatorRequest = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly token?: string;
   readonly content?: object;
 };
 export type Answer = Outcome<unknown>;
-export type Ask = (asked: Asked) => Promise<Answer>;
+export type Ask = (asked: AggregatorRequest) => Promise<Answer>;
 
 type Settings = { readonly url: string; readonly key: string; readonly timeoutMs: number };
 
@@ -33,7 +33,7 @@ function parsed(body: string): Answer {
   try {
     return { ok: true, value: body === '' ? null : (JSON.parse(body) as unknown) };
   } catch {
-    return { ok: false, problem: 'nonsense', text: 'The answer is no JSON.' };
+    return { ok: false, problem: 'nonsense', text: 'The answer is not JSON.' };
   }
 }
 
@@ -44,7 +44,10 @@ function problemOf(status: number, ofAccount: boolean): 'down' | 'lost' | 'refus
   return ofAccount && status === 404 ? 'lost' : 'refused';
 }
 
-async function askOnce({ url, key, timeoutMs }: Settings, { method, path, token, content }: Asked): Promise<Answer> {
+async function askOnce(
+  { url, key, timeoutMs }: Settings,
+  { method, path, token, content }: AggregatorRequest,
+): Promise<Answer> {
   assertNoTransaction('Asking the aggregator of linked accounts');
   try {
     const response = await fetch(`${url}${path}`, {

@@ -3,7 +3,7 @@ import { integrationCategories, type IntegrationCategory } from '@huggg/contract
 import { z } from 'zod';
 import type { LinkedAccountSettings } from '../../../platform/config/index.ts';
 import type { Aggregator, LinkedNow, Outcome, RemoteIntegration, RemotePerson } from './aggregator.ts';
-import { createAsk, type Answer, type Ask, type Asked } from './ask.ts';
+import { createAsk, type Answer, type Ask, type AggregatorRequest } from './ask.ts';
 
 const pageSize = 100;
 
@@ -169,7 +169,7 @@ async function identify(
 /** Merge's unified API, or a compatible one; docs/decisions/0070 lists the calls in use. */
 export function createMerge(settings: LinkedAccountSettings, nowMs: () => number): Aggregator {
   const ask = createAsk(settings, nowMs);
-  const asked = async <Shape extends z.ZodType>(call: Asked, shape: Shape) => read(await ask(call), shape);
+  const asked = async <Shape extends z.ZodType>(call: AggregatorRequest, shape: Shape) => read(await ask(call), shape);
   return {
     listIntegrations: async () => {
       const found = await asked({ method: 'GET', path: '/organizations/integrations' }, integrationList);

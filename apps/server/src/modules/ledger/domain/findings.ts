@@ -39,7 +39,7 @@ export type Extent = {
 export type Finding = { readonly check: Proof | 'chain'; readonly message: string };
 
 const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
-  movement: ({ subject }) => `Entry ${subject} is no whole movement between two accounts of its book.`,
+  movement: ({ subject }) => `Entry ${subject} is not a whole movement between two accounts of its book.`,
   balance: ({ subject, expected, found }) =>
     `Account ${subject} says ${found} pence; its entries add up to ${expected}.`,
   book: ({ subject, found }) => `Book ${subject} adds up to ${found} pence instead of 0.`,
@@ -53,7 +53,7 @@ const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   pair: ({ subject }) => `The move ${subject} does not take from one book what it gives to another.`,
   control: ({ subject, expected, found }) =>
     `Account ${subject} says ${found} pence; the accounts that it controls make ${expected}.`,
-  alone: ({ subject }) => `Entry ${subject} changes an account under control and is no half of a move.`,
+  alone: ({ subject }) => `Entry ${subject} changes an account under control and is not a half of a move.`,
 };
 
 /** Faults of one kind as findings; where there are more than were listed, the last one has their number. */

@@ -59,7 +59,7 @@ export async function isBacked(
 ): Promise<boolean> {
   if (invite.clientId !== null) return true;
   if (invite.senderId === null) return isLetIn(invite.email, team.joining);
-  // Staff of the platform invite the first admins of teams that they are no members of.
+  // Staff of the platform invite the first admins of teams that they are not members of.
   if ((await listOperatorIds(db)).includes(invite.senderId)) return true;
   const types = await typesOf(db, { userId: invite.senderId, teams: [team], now });
   return types.get(team.teamId)?.has(invite.type) ?? false;

@@ -29,7 +29,7 @@ import { findRelatedOperators } from '../queries/operator-makers.ts';
 /** The authenticator app of the first operator: its secret, and the step of the code that it showed. */
 export type FirstApp = { readonly secret: string; readonly step: number };
 
-export type SetUp = {
+export type FirstSetup = {
   readonly steps: readonly SetupStep[];
   /** The first operator's, shown this once; null where there was an operator. */
   readonly recoveryCodes: readonly string[] | null;
@@ -69,7 +69,7 @@ export async function setUp(
   ctx: SetupContext,
   input: SetupInput,
   { app, firstRunOnly = false }: { readonly app: FirstApp; readonly firstRunOnly?: boolean },
-): Promise<SetUp> {
+): Promise<FirstSetup> {
   const { operator } = input;
   const isNew = await needsOperator(ctx);
   if (isNew && !operator) throw new Error('The setup needs its first operator: name, address and password.');

@@ -9,7 +9,7 @@ import { claimMethodOf, restrictionsOf } from './super-link.ts';
 
 /**
  * Everything that keeps an order without other problems from being paid from a wallet with this policy. A maximum of
- * days is no problem: it makes the claim-by shorter.
+ * days is not a problem: it makes the claim-by shorter.
  */
 export function policyProblemsOf(facts: OrderFacts, plan: OrderPlan, policy: SpendPolicy): readonly Problem[] {
   if (hasEnded(policy, facts.now)) return [against('', 'wallet.policy-ended', { date: endOf(policy, plan) })];

@@ -9,7 +9,7 @@ import {
 import type { Temporal } from 'temporal-polyfill';
 import { readInstant } from '../../../platform/clock/index.ts';
 import type { Can } from '../../../platform/context.ts';
-import type { Wearing } from '../../brandings/index.ts';
+import type { OrderBranding } from '../../brandings/index.ts';
 import type { PurchaseProduct } from '../../catalogue/index.ts';
 import { type ClaimBy, claimByInstant, claimByOf } from '../../gifts/index.ts';
 import { numberRefusal } from './phone-numbers.ts';
@@ -24,7 +24,7 @@ export type OrderFacts = {
   readonly type: OrderType;
   readonly details: OrderDetails;
   /** What its gifts wear; null where the draft names a branding that its team may not use, or not any more. */
-  readonly branding: Wearing | null;
+  readonly branding: OrderBranding | null;
   /** Null where the draft names none, or one that does not exist. */
   readonly product: PurchaseProduct | null;
   readonly rules: OrderRules;
@@ -57,7 +57,7 @@ export type OrderFacts = {
 export type OrderPlan = {
   readonly method: DeliveryMethod | null;
   /**
-   * Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are no gifts and cost
+   * Receivers that get a gift, addresses in their stored form. Rows that cannot be sent to are not gifts and cost
    * nothing.
    */
   readonly receivers: readonly OrderReceiver[];

@@ -4,7 +4,7 @@ import { type Actor, canOn } from '../../../platform/context.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Secrets } from '../../../platform/crypto/index.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { findWorn, type Wearing } from '../../brandings/index.ts';
+import { findOrderBrandings, type OrderBranding } from '../../brandings/index.ts';
 import { getProductsForPurchase, type PurchaseProduct } from '../../catalogue/index.ts';
 import { findSuppressed } from '../../suppressions/index.ts';
 import { findSmsBodies } from '../../styling/index.ts';
@@ -62,9 +62,9 @@ export async function brandingsOf(
   db: Queryable,
   orders: readonly Naming[],
   { publicIds }: Pick<Config, 'publicIds'>,
-): Promise<(order: Naming) => Wearing | null> {
+): Promise<(order: Naming) => OrderBranding | null> {
   const wish = ({ teamId, details }: Naming) => ({ teamId, brandingId: details.brandingId ?? null });
-  const worn = await findWorn(db, orders.map(wish), publicIds.defaultBrandingId);
+  const worn = await findOrderBrandings(db, orders.map(wish), publicIds.defaultBrandingId);
   return (order) => worn(wish(order));
 }
 

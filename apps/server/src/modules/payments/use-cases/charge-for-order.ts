@@ -13,7 +13,7 @@ import { toChargeResult } from '../wire.ts';
 
 /** The orders that charges are made for. Their module stands above this one; `app/` passes it in. */
 export type ChargedOrders = {
-  /** @throws order.not-found, and what keeps an order that is no draft from being paid. */
+  /** @throws order.not-found, and what keeps an order that is not a draft from being paid. */
   readonly assertPayable: (ctx: Context, db: Queryable, orderId: string) => Promise<void>;
   /** Whether a payment by a charge was begun and has ended, so that the charge pays for nothing any more. */
   readonly hasEnded: (db: Queryable, chargeId: string) => Promise<boolean>;
@@ -22,7 +22,7 @@ export type ChargedOrders = {
 /**
  * Before a charge is made for an order, releases one that cannot pay it or that its payer gives up, and refuses while
  * one is being taken. The index `charges_for_order` keeps two calls at once apart.
- * @throws charge.under-way, order.not-found, and what keeps an order that is no draft from being paid.
+ * @throws charge.under-way, order.not-found, and what keeps an order that is not a draft from being paid.
  */
 export async function awaitTurnOfOrder(
   ctx: Context,

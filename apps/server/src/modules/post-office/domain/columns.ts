@@ -29,7 +29,7 @@ export function readColumns<Name extends string>(
     const shown = cell.slice(0, 40).replaceAll(/\p{Cc}/gu, '·');
     const name = byPlain.get(plain(cell));
     if (!name)
-      fault(shown, 'column-unknown', `“${shown}” is no column of this file. The columns are ${names.join(', ')}.`);
+      fault(shown, 'column-unknown', `“${shown}” is not a column of this file. The columns are ${names.join(', ')}.`);
     else if (columns[name] !== undefined)
       fault(name, 'column-twice', `The column ${name} is in the file twice. Remove one.`);
     else columns[name] = index;

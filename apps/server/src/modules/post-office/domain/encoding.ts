@@ -39,7 +39,7 @@ export async function encodingOf(file: AsyncIterable<Uint8Array>): Promise<Encod
     decoder.decode();
     return 'utf-8';
   } catch (error) {
-    // What is no UTF-8 came from a spreadsheet on Windows.
+    // What is not UTF-8 came from a spreadsheet on Windows.
     if (error instanceof TypeError) return 'windows-1252';
     throw error;
   }

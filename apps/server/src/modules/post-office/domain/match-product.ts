@@ -51,7 +51,7 @@ export function matchProduct(
     return fault(
       'voucherType',
       'voucher-type',
-      `“${voucherType}” is no gift on sale. Write the id of a gift, or its voucher type.`,
+      `“${voucherType}” is not a gift on sale. Write the id of a gift, or its voucher type.`,
     );
   const [match, ...others] = named.filter(({ pricePence }) => pricePence === valuePence);
   if (!match)

@@ -49,7 +49,7 @@ const unprintable = /\p{Cc}|\uFFFD/u;
 type Cells = (name: OrderFileColumn) => string;
 type Report = (field: OrderFileColumn, code: string, message: string) => void;
 
-/** "12.5" → 1250; null where it is no amount above zero. */
+/** "12.5" → 1250; null where it is not an amount above zero. */
 export function penceOf(text: string): number | null {
   const [, whole, part = ''] = pounds.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -57,7 +57,7 @@ export function penceOf(text: string): number | null {
   return amount > 0 ? amount : null;
 }
 
-/** "sw1a1aa" → "SW1A 1AA"; null where it is no postcode of the United Kingdom. */
+/** "sw1a1aa" → "SW1A 1AA"; null where it is not a postcode of the United Kingdom. */
 export function postcodeOf(text: string): string | null {
   const close = text.toUpperCase().replaceAll(/\s+/gu, '');
   const spaced = `${close.slice(0, -3)} ${close.slice(-3)}`;
@@ -89,7 +89,7 @@ export function readOrderLine(
     );
   const valuePence = penceOf(cell('value'));
   if (valuePence === null)
-    report('value', 'value', `“${shown(cell('value'))}” is no amount. Write pounds and pence, as 25.00.`);
+    report('value', 'value', `“${shown(cell('value'))}” is not an amount. Write pounds and pence, as 25.00.`);
   checkNames(cell, report);
   const deliverTo = modality ? deliveryOf(modality, cell, { report, phoneCountry }) : '';
   if (faults.length > 0 || !modality || valuePence === null) return { faults };
@@ -128,7 +128,7 @@ function checkNames(cell: Cells, report: Report): void {
     report(
       'voucherId',
       'voucher-id',
-      `“${shown(voucherId)}” is no voucher id. Use letters, digits, dots, dashes, underscores and slashes.`,
+      `“${shown(voucherId)}” is not a voucher id. Use letters, digits, dots, dashes, underscores and slashes.`,
     );
   if (cell('voucherType') === '')
     report('voucherType', 'missing', 'voucherType is empty. Write the id of a gift, or its voucher type.');

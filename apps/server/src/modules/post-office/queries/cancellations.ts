@@ -116,6 +116,6 @@ const settledTwins = statement(
   outcomeColumns,
 );
 
-export function listTwins(db: Queryable, uploadId: string): Promise<readonly RowOf<typeof outcomeColumns>[]> {
+export function listNamedTwice(db: Queryable, uploadId: string): Promise<readonly RowOf<typeof outcomeColumns>[]> {
   return db.run(settledTwins, [uploadId]);
 }

@@ -7,7 +7,7 @@ import { removeLines } from '../queries/lines.ts';
 import { removeReasons } from '../queries/reasons.ts';
 import { beginAttempt, listStale, type UploadRow } from '../queries/uploads.ts';
 import { advanceUploadQueue } from '../queues.ts';
-import { failWith, moveTo, Unwanted } from './attempt.ts';
+import { failWith, moveTo, AttemptSuperseded } from './attempt.ts';
 import { buyVouchers } from './buy-vouchers.ts';
 import { cancelVouchers } from './cancel-vouchers.ts';
 import { payUpload } from './pay-upload.ts';
@@ -60,7 +60,7 @@ export async function advanceUpload(ctx: JobContext, workshop: Workshop, id: str
       return row ? 1 : 0;
     });
   } catch (error) {
-    if (!(error instanceof Unwanted)) throw error;
+    if (!(error instanceof AttemptSuperseded)) throw error;
   }
 }
 

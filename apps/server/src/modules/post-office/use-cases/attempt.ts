@@ -6,12 +6,12 @@ import { insertReasons } from '../queries/reasons.ts';
 import { failUpload, lockUpload, moveUpload, noteProgress, type Progress, type UploadRow } from '../queries/uploads.ts';
 
 /** The attempt is no longer wanted: another worker has begun one, or the upload has ended. */
-export class Unwanted extends Error {}
+export class AttemptSuperseded extends Error {}
 
 type Publishing = Pick<JobContext, 'publish'>;
 
 /** Tells browsers how far an upload is. */
-export async function tell(ctx: Publishing, tx: Tx, row: UploadRow): Promise<void> {
+export async function publishChange(ctx: Publishing, tx: Tx, row: UploadRow): Promise<void> {
   const { id, teamId, userId: ownerId, kind, status, done, lines, reasons } = row;
   await ctx.publish(tx, [
     postOfficeUploadChanged({ id, teamId, ownerId, data: { kind, status, done, lines, reasons } }),
@@ -27,7 +27,7 @@ async function report(ctx: Publishing, tx: Tx, { id, teamId, userId: ownerId, at
 /** Locks the upload that an attempt works on. @throws Unwanted. */
 export async function lockAttempt(tx: Tx, { id, attempt, status }: UploadRow): Promise<UploadRow> {
   const locked = await lockUpload(tx, id, attempt);
-  if (locked?.status !== status) throw new Unwanted();
+  if (locked?.status !== status) throw new AttemptSuperseded();
   return locked;
 }
 
@@ -39,8 +39,8 @@ export async function moveTo(
   to: UploadRow['status'],
 ): Promise<UploadRow> {
   const moved = await moveUpload(tx, { id, attempt, from, to, now: ctx.clock.now() });
-  if (!moved) throw new Unwanted();
-  await tell(ctx, tx, moved);
+  if (!moved) throw new AttemptSuperseded();
+  await publishChange(ctx, tx, moved);
   await report(ctx, tx, moved);
   return moved;
 }
@@ -54,8 +54,8 @@ export async function failWith(
 ): Promise<void> {
   await insertReasons(tx, id, faults);
   const failed = await failUpload(tx, { id, attempt, now: ctx.clock.now(), missingPence });
-  if (!failed) throw new Unwanted();
-  await tell(ctx, tx, failed);
+  if (!failed) throw new AttemptSuperseded();
+  await publishChange(ctx, tx, failed);
   await report(ctx, tx, failed);
 }
 
@@ -67,6 +67,6 @@ export async function note(
   progress: Progress,
 ): Promise<void> {
   const { id, attempt } = row;
-  if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new Unwanted();
-  await tell(ctx, tx, { ...row, ...progress });
+  if (!(await noteProgress(tx, { id, attempt, now: ctx.clock.now(), ...progress }))) throw new AttemptSuperseded();
+  await publishChange(ctx, tx, { ...row, ...progress });
 }

@@ -12,7 +12,7 @@ import type { Workshop } from '../ports.ts';
 import {
   insertCancellations,
   listOpenCancellations,
-  listTwins,
+  listNamedTwice,
   removeCancellations,
   settleCancellations,
   settleTwins,
@@ -21,7 +21,7 @@ import {
 import { insertReasons, removeReasons } from '../queries/reasons.ts';
 import { addCancelled, markFileRead, writeReasonCount, type UploadRow } from '../queries/uploads.ts';
 import { findVouchers, type VoucherPlace } from '../queries/vouchers.read-model.ts';
-import { failWith, lockAttempt, moveTo, note, Unwanted } from './attempt.ts';
+import { failWith, lockAttempt, moveTo, note, AttemptSuperseded } from './attempt.ts';
 import { readLines } from './read-lines.ts';
 
 /** Vouchers that one transaction voids. */
@@ -83,13 +83,14 @@ async function readFile(ctx: JobContext, { files }: Workshop, row: UploadRow): P
   await ctx.transaction(async (tx) => {
     if (faults > 0) return failWith(ctx, tx, row, { faults: [] });
     await settleTwins(tx, row.id);
-    const twins = await listTwins(tx, row.id);
+    const twins = await listNamedTwice(tx, row.id);
     await insertReasons(
       tx,
       row.id,
       twins.map(({ rowNumber }) => stays(rowNumber, 'named-twice')),
     );
-    if (!(await markFileRead(tx, { id: row.id, attempt: row.attempt, now: ctx.clock.now() }))) throw new Unwanted();
+    if (!(await markFileRead(tx, { id: row.id, attempt: row.attempt, now: ctx.clock.now() })))
+      throw new AttemptSuperseded();
     return undefined;
   });
   return faults === 0;

@@ -15,7 +15,7 @@ import { findUpload, listUploads, takeUpAgain, type UploadRow } from '../queries
 import { readProgress, type ModalityProgress } from '../queries/vouchers.read-model.ts';
 import { advanceUploadQueue } from '../queues.ts';
 import { postOfficeLimits } from '@huggg/contracts';
-import { tell } from './attempt.ts';
+import { publishChange } from './attempt.ts';
 
 /** An upload with its lines, reasons and files. */
 export type UploadView = {
@@ -115,7 +115,7 @@ export async function retryUpload(ctx: Context, id: string): Promise<UploadView>
     await removeReasons(tx, id);
     await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
     await ctx.audit(tx, [{ action: 'post-office.retried', teamId, subject: { type: 'post-office-upload', id } }]);
-    await tell(ctx, tx, again);
+    await publishChange(ctx, tx, again);
     return again;
   });
   return viewOf(ctx, row);

@@ -26,7 +26,7 @@ import {
   type UploadRow,
 } from '../queries/uploads.ts';
 import { advanceUploadQueue } from '../queues.ts';
-import { tell } from './attempt.ts';
+import { publishChange } from './attempt.ts';
 
 /** Files that are coming in; what a killed process leaves of them is swept. */
 export const workFolder = join(tmpdir(), 'huggg-post-office-');
@@ -99,7 +99,7 @@ async function repeat(ctx: Context, same: UploadRow): Promise<Received> {
     await ctx.enqueue(tx, [newJob(advanceUploadQueue, { id })]);
     await ctx.audit(tx, [{ action: 'post-office.retried', teamId, subject: { type: 'post-office-upload', id } }]);
     const row = await findAnyUpload(tx, id);
-    if (row) await tell(ctx, tx, row);
+    if (row) await publishChange(ctx, tx, row);
     return row;
   });
   return { row: again ?? same, repeated: true };
@@ -180,7 +180,7 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
       await ctx.audit(tx, [
         { action: 'post-office.uploaded', teamId, subject: { type: 'post-office-upload', id }, reason: kind },
       ]);
-      await tell(ctx, tx, row);
+      await publishChange(ctx, tx, row);
       return row;
     });
   } finally {

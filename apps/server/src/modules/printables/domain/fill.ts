@@ -65,7 +65,7 @@ export function missingOf(
     .map(({ label }) => label);
 }
 
-/** The first name that is no field; undefined where all are. */
+/** The first name that is not a field; undefined where all are. */
 export function unknownOf(
   fields: readonly PrintableField[],
   values: Readonly<Record<string, string>>,

@@ -38,7 +38,7 @@ type Asked = Given & {
   readonly text: PrintedWords;
 };
 
-export type LaidOut = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
+export type PageLayout = { readonly sheet: Sheet; readonly problems: readonly PrintProblem[] };
 
 /** Around a page that is cut out of a larger sheet, and how far its wrap runs over the cut; in millimetres. */
 const trimMargin = 10;
@@ -54,7 +54,7 @@ export function bandOf({ size, cropMarks }: Pick<PrintableBody, 'size' | 'cropMa
 }
 
 /** Lays a page out: what is drawn where, and what does not fit. Pure: preview and PDF draw the same sheet. */
-export function layOut(given: Given): LaidOut {
+export function layOut(given: Given): PageLayout {
   const { body, look, page } = given;
   const { x, y, width } = slotOf(body.size, 'code', body.places);
   const asked = {

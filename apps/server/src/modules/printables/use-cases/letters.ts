@@ -9,7 +9,7 @@ import { createSheetFile } from '../../../platform/pdf/index.ts';
 import { findTransaction, type TransactionRead } from '../../gifts/index.ts';
 import { teamRules } from '../../teams/index.ts';
 import { missingOf } from '../domain/fill.ts';
-import type { LaidOut } from '../domain/layout.ts';
+import type { PageLayout } from '../domain/layout.ts';
 import { errors } from '../errors.ts';
 import { listTemplates } from '../queries/templates.ts';
 import { readLook } from './look.ts';
@@ -134,7 +134,7 @@ async function printLetters(
   return fits ? written : null;
 }
 
-function letterPage(design: Design, { name, address, postcode, values, shortcode, claimBy }: Letter): LaidOut {
+function letterPage(design: Design, { name, address, postcode, values, shortcode, claimBy }: Letter): PageLayout {
   return pageOf(design, {
     shortcode,
     receiverName: name,

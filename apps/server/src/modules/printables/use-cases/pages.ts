@@ -5,7 +5,7 @@ import { launchUrl, type GiftToPrint, type TransactionRead } from '../../gifts/i
 import { fillMessage, messageValues } from '../../styling/index.ts';
 import { findTeam } from '../../teams/index.ts';
 import { fillBody, noFields, type Fields } from '../domain/fill.ts';
-import { layOut, type LaidOut } from '../domain/layout.ts';
+import { layOut, type PageLayout } from '../domain/layout.ts';
 import type { PrintLook } from '../domain/page.ts';
 import { printDate } from '../domain/words.ts';
 
@@ -34,7 +34,7 @@ type Printed = Pick<GiftToPrint, 'shortcode' | 'receiverName' | 'message' | 'exp
  * The page of one gift. It carries the gift's own link, never a code of a brand: what opens the code is seen and
  * counted there.
  */
-export function pageOf(design: Design, gift: Printed): LaidOut {
+export function pageOf(design: Design, gift: Printed): PageLayout {
   const { body, look, fields, samples } = design;
   const day = gift.expiresAt.toZonedDateTimeISO(design.timeZone).toPlainDate();
   const own = gift.values['recipientName']?.trim();
@@ -94,7 +94,7 @@ export async function designOf(
 }
 
 /** What keeps a page from being printed. */
-export const blocking = ({ problems }: LaidOut): readonly PrintProblem[] => problems.filter((one) => one.blocking);
+export const blocking = ({ problems }: PageLayout): readonly PrintProblem[] => problems.filter((one) => one.blocking);
 
 /** A gift that exists nowhere, for previews. */
 export function sampleGift(expiresAt: Temporal.Instant, values: Readonly<Record<string, string>>): Printed {

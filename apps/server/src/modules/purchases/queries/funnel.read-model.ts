@@ -1,7 +1,9 @@
 import { instant, integer, nullable, statement, type Queryable, type RowOf } from '../../../platform/database/index.ts';
-import { reached } from '../../gifts/index.ts';
+import { reachedConditions } from '../../gifts/index.ts';
 
-const steps = Object.entries(reached).map(([step, condition]) => `count(*) filter (where ${condition}) as ${step}`);
+const steps = Object.entries(reachedConditions).map(
+  ([step, condition]) => `count(*) filter (where ${condition}) as ${step}`,
+);
 
 const funnelColumns = {
   created: integer,

@@ -4,7 +4,7 @@ import { findOrdersToPay, findPaymentOfCharge, mayBuyOrder, statusRefusal } from
 import { errors } from '../errors.ts';
 
 /**
- * Whether a charge may be made for an order. @throws order.not-found, and what keeps an order that is no draft from
+ * Whether a charge may be made for an order. @throws order.not-found, and what keeps an order that is not a draft from
  * being paid.
  */
 export async function assertPayable(ctx: Context, db: Queryable, orderId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { settleLocked, findUsedKeys, lockDrafts } from './settle-batch.ts';
 import type { BatchContext, Planned } from './purchase-item.ts';
 
 /** What is done around one purchase in its transaction, in the order of locks. */
-export type Around = {
+export type SettlePorts = {
   /** Locks what comes before orders. */
   readonly first: (tx: Tx) => Promise<void>;
   /** Once the order is locked: brings the money into the wallet where it is not there yet. */
@@ -23,7 +23,7 @@ export type Around = {
 export function settleOne(
   batch: BatchContext,
   planned: Planned,
-  around: Around,
+  around: SettlePorts,
 ): Promise<PurchaseResult | CatalogueError> {
   return batch.transaction(async (tx) => {
     await around.first(tx);

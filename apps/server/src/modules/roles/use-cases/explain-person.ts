@@ -6,7 +6,7 @@ import { findTeam, listMemberships, type Team } from '../../teams/index.ts';
 import { explainPermissions } from '../domain/explain-permissions.ts';
 import { errors } from '../errors.ts';
 
-export type Explained = {
+export type PermissionsExplained = {
   readonly userId: string;
   readonly name: string;
   readonly teamId: string;
@@ -25,7 +25,7 @@ export type Explained = {
 export async function explainPerson(
   ctx: Context,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
-): Promise<Explained> {
+): Promise<PermissionsExplained> {
   const { actor } = ctx;
   if (!actor.subtreeTeamIds.includes(teamId)) throw errors.teamNotFound();
   const own = userId === actor.userId;

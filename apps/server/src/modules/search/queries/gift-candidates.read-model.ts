@@ -1,5 +1,5 @@
 import { hiddenList, joinSql, literal, rawSql, sql, type Sql } from '../../../platform/database/index.ts';
-import { isUndelivered, reached } from '../../gifts/index.ts';
+import { isUndelivered, reachedConditions } from '../../gifts/index.ts';
 import {
   attentionStatuses,
   type Direction,
@@ -53,7 +53,7 @@ function filtersOf(question: GiftQuestion): Sql {
     question.budgetIds !== null &&
       !isFoundByBudget(question) &&
       sql`exists (select 1 from transactions w where w.id = g.transaction_id and w.wallet_id in (${budgetWallets(question.budgetIds)}))`,
-    question.reached !== null && rawSql(reached[question.reached]),
+    question.reached !== null && rawSql(reachedConditions[question.reached]),
     question.productIds !== null && sql`g.product_id = ${anyOf(question.productIds, 'uuid')}`,
     question.deliveryMethods !== null && sql`g.delivery_method = ${anyOf(question.deliveryMethods, 'text')}`,
     question.deliveryStatuses !== null && sql`g.delivery_status = ${anyOf(question.deliveryStatuses, 'text')}`,

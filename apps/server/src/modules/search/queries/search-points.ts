@@ -55,7 +55,7 @@ const opened = composed('search-points-open', {
  * What is found: a statement for its ids in their order, at most one more than `most`, and what is known of their
  * number.
  */
-export type Found = {
+export type FoundHits = {
   readonly ids: Sql;
   readonly planning: Planning;
   readonly most: number;
@@ -73,7 +73,7 @@ export type Found = {
 export async function openPointPage(
   db: Queryable,
   point: Pick<SearchPoint, 'id' | 'teamId' | 'userId' | 'list' | 'createdAt' | 'expiresAt'>,
-  { ids, planning, most, total, cap, tooMany }: Found,
+  { ids, planning, most, total, cap, tooMany }: FoundHits,
   { from, size }: { readonly from: number; readonly size: number },
 ): Promise<{ readonly ids: readonly string[]; readonly found: number }> {
   const kept = sql`ids[1:${literal(most)}]`;

@@ -18,7 +18,7 @@ import {
   foundOrderIds,
   searchTransactionRows,
 } from '../queries/search-transactions.read-model.ts';
-import { openPointPage, type Found } from '../queries/search-points.ts';
+import { openPointPage, type FoundHits } from '../queries/search-points.ts';
 
 const id = '01920000-0000-7000-8000-000000000001';
 const ids = [id];
@@ -105,7 +105,7 @@ const point = { id, teamId: id, userId: id, list: 'hugggs', createdAt: now, expi
 
 /** Keeps what is found as a point. */
 const opensPoint =
-  (found: Pick<Found, 'ids' | 'planning'>): Search =>
+  (found: Pick<FoundHits, 'ids' | 'planning'>): Search =>
   (db) =>
     openPointPage(db, point, { ...found, most: 10, cap: 10, total: null, tooMany: false }, { from: 0, size: 5 });
 

@@ -4,7 +4,13 @@ import type { Context } from '../../../platform/context.ts';
 import { writeCursor } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { errors } from '../errors.ts';
-import { clearPoints, openPointPage, readPointPage, type Found, type SearchPoint } from '../queries/search-points.ts';
+import {
+  clearPoints,
+  openPointPage,
+  readPointPage,
+  type FoundHits,
+  type SearchPoint,
+} from '../queries/search-points.ts';
 
 /** Hits that a point keeps: as many as `from` and `size` can reach. */
 export const pointHits = limits.searchFromMax + limits.searchSizeMax;
@@ -48,7 +54,7 @@ function timesOf(ctx: Context): Pick<SearchPoint, 'createdAt' | 'expiresAt'> {
 /** The first page of what is found, and a point for the pages after it where there are any. */
 export async function openPoint(
   ctx: Context,
-  { list, ...found }: Pick<SearchPoint, 'list'> & Omit<Found, 'most' | 'cap'>,
+  { list, ...found }: Pick<SearchPoint, 'list'> & Omit<FoundHits, 'most' | 'cap'>,
   { from, size }: Options,
 ): Promise<PointPage> {
   const { teamId, userId } = ctx.actor;

@@ -194,7 +194,7 @@ const asText = (pricePence: number | null): string => (pricePence === null ? '' 
 /**
  * Searches what is sold, under the rules of the caller's team: what they hide is counted, not shown. The same question
  * is answered from the cache until the catalogue changes.
- * @throws request.malformed if `next` is no cursor of this order of results.
+ * @throws request.malformed if `next` is not a cursor of this order of results.
  */
 export async function searchProducts(
   ctx: Pick<Context, 'actor' | 'read' | 'config'>,

@@ -4,7 +4,7 @@ import { lockRefreshToken, revokeSession } from '../queries/sessions.ts';
 
 /**
  * Ends the session of a refresh token, also of an exchanged one, because a user with an old cookie expects to be
- * signed out. An unknown token is no error, so that signing out twice works.
+ * signed out. An unknown token is not an error, so that signing out twice works.
  */
 export async function signOut(ctx: Context, refreshToken: string): Promise<void> {
   const now = ctx.clock.now();

@@ -70,7 +70,7 @@ function isStillProven(tx: Tx, { userId, passwordHash }: ProvenUser): Promise<bo
   return passwordHash === undefined ? Promise.resolve(true) : hasPasswordHash(tx, { userId, passwordHash });
 }
 
-/** A request for a second step continues the sign-in, so it is no refusal. */
+/** A request for a second step continues the sign-in, so it is not a refusal. */
 async function refuse(
   ctx: Context,
   tx: Tx,

@@ -29,8 +29,8 @@ export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
 
 /**
  * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number,
- * factors, linked accounts, being forgotten. A sign-in by an organisation's own provider is no proof here: its operator
- * could take over what the account opens elsewhere.
+ * factors, linked accounts, being forgotten. A sign-in by an organisation's own provider is not proof here: its
+ * operator could take over what the account opens elsewhere.
  * @throws those of `requireStepUp`.
  */
 export function requireOwnProof(ctx: Context, tx: Tx): Promise<void> {

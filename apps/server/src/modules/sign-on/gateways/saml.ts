@@ -149,7 +149,7 @@ const refuse = (message: string): never => {
   throw new Error(message);
 };
 
-/** XML that is not well formed is no document. The parser's message does not belong in the log. */
+/** XML that is not well formed is not a document. The parser's message does not belong in the log. */
 const parser = new DOMParser({ errorHandler: { warning: () => undefined, error: refuse, fatalError: refuse } });
 
 /** The document; null for what is too large or too deep to be parsed, declares a DOCTYPE, or is not well formed. */
@@ -170,7 +170,7 @@ export function isBoundedAnswer(response: string): boolean {
 }
 
 /**
- * What an unproven answer claims: its team, and whether it is a refusal; null if it is no SAML answer. Use it for
+ * What an unproven answer claims: its team, and whether it is a refusal; null if it is not a SAML answer. Use it for
  * looking up only, never as a fact.
  */
 export function peekAtResponse(

@@ -7,7 +7,7 @@ import { endAttempt, keepProof } from '../queries/sso-attempts.ts';
 import { linkAccount } from './link-account.ts';
 import { recognisePerson, type Proof, type Recognised } from './recognise-person.ts';
 import type { SecondFactor } from '../../factors/index.ts';
-import type { Stranger } from './welcome-stranger.ts';
+import type { UnknownUser } from './admit-unknown-user.ts';
 import { askProvider, claimAttempt, type ReturnedAnswer } from './take-answer.ts';
 
 /** The person, stored while a second factor or another team is requested. */
@@ -54,7 +54,7 @@ type Answered = {
   readonly attempt: SsoAttempt;
   readonly proof: Proof;
   readonly severalFactors: boolean;
-  readonly stranger: Pick<Stranger, 'firstName' | 'surname' | 'planId'>;
+  readonly stranger: Pick<UnknownUser, 'firstName' | 'surname' | 'planId'>;
 };
 
 async function recogniseOnce(ctx: Context, { attempt, proof, severalFactors, stranger }: Answered): Promise<KeptProof> {

@@ -15,12 +15,12 @@ import { attemptMinutes } from '../domain/sso-attempt.ts';
 import { errors } from '../errors.ts';
 import { insertConfirmation } from '../queries/identity-confirmations.ts';
 import { refusedSignIn } from '../../sessions/index.ts';
-import { makePerson, welcomeStranger, type Stranger } from './welcome-stranger.ts';
+import { makePerson, admitUnknownUser, type UnknownUser } from './admit-unknown-user.ts';
 
 /** The person that a provider proved. */
 export type Proof = {
   readonly account: Omit<ForeignAccount, 'email'> & { readonly email: string | null };
-  /** The provider vouches that the address is theirs; without it an address is no proof of anything. */
+  /** The provider vouches that the address is theirs; without it an address is not proof of anything. */
   readonly emailVerified: boolean;
   /** The owner of the address's domain controls the account. */
   readonly ofDomain: boolean;
@@ -39,7 +39,7 @@ type Question = {
   /** The name of a new user, where an account is made for a user who has none; null or absent where not. */
   readonly takesNew?: { readonly firstName: string; readonly surname: string } | null;
   /** A new user who may join the team of their domain or sign up; null or absent where not. */
-  readonly stranger?: Pick<Stranger, 'firstName' | 'surname' | 'planId'> | null;
+  readonly stranger?: Pick<UnknownUser, 'firstName' | 'surname' | 'planId'> | null;
 };
 
 /**
@@ -78,7 +78,7 @@ async function byAddress(
   const person = await findPersonByEmail(tx, toLink.email);
   if (!person && takesNew) return makePerson(ctx, tx, { account: toLink, ...takesNew });
   if (!person && stranger) {
-    const welcomed = await welcomeStranger(ctx, tx, { ...stranger, account: toLink, ofDomain: proof.ofDomain });
+    const welcomed = await admitUnknownUser(ctx, tx, { ...stranger, account: toLink, ofDomain: proof.ofDomain });
     return 'userId' in welcomed
       ? welcomed
       : refuse(ctx, tx, { userId: ctx.secrets.blind(toLink.email.toLowerCase()), error: welcomed });

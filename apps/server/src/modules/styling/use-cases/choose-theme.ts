@@ -1,7 +1,7 @@
 import type { GiftwrapChoice } from '@huggg/contracts';
 import { canOn, type Actor } from '../../../platform/context.ts';
 import type { Queryable } from '../../../platform/database/index.ts';
-import { findWorn } from '../../brandings/index.ts';
+import { findOrderBrandings } from '../../brandings/index.ts';
 import { mayApply } from '../domain/themes.ts';
 import { toChoice } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
@@ -38,7 +38,7 @@ export async function chooseTheme(
   if (!theme) throw errors.themeNotFound();
   const wrap = theme.giftwrapId ? await findGiftwrap(db, { teamId, id: theme.giftwrapId }) : null;
   const wish = { teamId, brandingId: theme.brandingId };
-  const worn = theme.brandingId === null ? null : (await findWorn(db, [wish], defaultBrandingId))(wish);
+  const worn = theme.brandingId === null ? null : (await findOrderBrandings(db, [wish], defaultBrandingId))(wish);
   return {
     giftwrap: wrap && toChoice(wrap),
     brandingId: worn && theme.brandingId,

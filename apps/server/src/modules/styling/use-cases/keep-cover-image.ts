@@ -10,7 +10,7 @@ import { errors } from '../errors.ts';
 import { createDrawingQueue } from '../../../platform/images/index.ts';
 import { countCovers, insertCoverImage } from '../queries/cover-images.ts';
 
-/** A picture that unfolds to more is no photograph. */
+/** A picture that unfolds to more is not a photograph. */
 const maxPixels = 50_000_000;
 
 /** A picture of the allowed size takes 200 MB while it is drawn. */

@@ -1,6 +1,6 @@
 import { brandingModel } from '@huggg/contracts';
 import { requirePermission, type Context } from '../../../platform/context.ts';
-import { findWorn, previewUrls, wornLook } from '../../brandings/index.ts';
+import { findOrderBrandings, previewUrls, wornLook } from '../../brandings/index.ts';
 import { toChoice, wrapImagePath } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
 import { findGiftwrap } from '../queries/giftwraps.read-model.ts';
@@ -32,7 +32,7 @@ export async function previewTheme(ctx: Context, { brandingId = null, giftwrapId
  */
 async function wearingOf({ actor: { teamId }, config, read }: Context, brandingId: string | null) {
   const wish = { teamId, brandingId };
-  return (await findWorn(read, [wish], config.publicIds.defaultBrandingId))(wish);
+  return (await findOrderBrandings(read, [wish], config.publicIds.defaultBrandingId))(wish);
 }
 
 /** The default branding of mails of the caller's team; null for the product's own look. */

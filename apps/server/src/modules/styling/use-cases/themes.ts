@@ -2,7 +2,7 @@ import type { ModelTheme, Theme } from '@huggg/contracts';
 import { canOn, requireHeld, requirePermission, type Actor, type Context } from '../../../platform/context.ts';
 import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { findWorn } from '../../brandings/index.ts';
+import { findOrderBrandings } from '../../brandings/index.ts';
 import { assertWithinLimit, lockTeam } from '../../teams/index.ts';
 import { mayApply } from '../domain/themes.ts';
 import { errors } from '../errors.ts';
@@ -117,6 +117,6 @@ async function assertUsable(
   { config }: Pick<Context, 'config'>,
   wish: { readonly teamId: string; readonly brandingId: string },
 ): Promise<void> {
-  const worn = await findWorn(tx, [wish], config.publicIds.defaultBrandingId);
+  const worn = await findOrderBrandings(tx, [wish], config.publicIds.defaultBrandingId);
   if (!worn(wish)) throw errors.brandingNotFound();
 }

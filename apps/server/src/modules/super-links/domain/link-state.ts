@@ -46,7 +46,7 @@ export function decideClaim(
 }
 
 /** Which news about its places a link's sender gets with this claim, each once. */
-export function newsOf(
+export function dueNotice(
   { places, claimed }: Pick<LinkPlaces, 'places' | 'claimed'>,
   told: { readonly filling: boolean; readonly usedUp: boolean },
 ): 'filling' | 'used-up' | null {

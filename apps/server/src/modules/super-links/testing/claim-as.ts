@@ -2,14 +2,14 @@ import type { SuperClaim } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { askCode } from '../use-cases/ask-code.ts';
 import { ownLimits } from '../../../platform/testing/index.ts';
-import { finishClaim, type Watched } from '../use-cases/finish-claim.ts';
+import { finishClaim, type ClaimGuards } from '../use-cases/finish-claim.ts';
 import { takePlace } from '../use-cases/take-place.ts';
 
 /** Counters of all claims of a test; made once, because each keeps room for very many keys. */
 const counts = ownLimits();
 
 /** A claim that comes from nowhere in particular. */
-export const unwatched = (): Watched => ({ counts, caller: { address: null, device: null } });
+export const unwatched = (): ClaimGuards => ({ counts, caller: { address: null, device: null } });
 
 export type Claiming = { readonly shortcode: string; readonly token: string };
 

@@ -13,7 +13,7 @@ import { launchOf } from './read-launch.ts';
 
 type Asking = { readonly shortcode: string; readonly address: string; readonly language: RecipientLanguage | null };
 
-export type Asked = { readonly token: string; readonly claim: SuperClaim };
+export type SentCode = { readonly token: string; readonly claim: SuperClaim };
 
 /**
  * Sends a code to an address that may claim, with the same answer whether or not this person has claimed before. The
@@ -22,7 +22,7 @@ export type Asked = { readonly token: string; readonly claim: SuperClaim };
  * super-link.address-invalid, super-link.not-for-address, super-link.code-too-soon, super-link.code-too-many,
  * mobile.sms-off, mobile.country-not-served.
  */
-export async function askCode(ctx: Context, { shortcode, address: typed, language }: Asking): Promise<Asked> {
+export async function askCode(ctx: Context, { shortcode, address: typed, language }: Asking): Promise<SentCode> {
   const link = await launchOf(ctx.readPrimary, shortcode);
   const now = ctx.clock.now();
   const state = stateOf(link, now);
@@ -67,7 +67,7 @@ async function writeClaim(
     readonly language: Asking['language'];
     readonly takesPeople: boolean;
   },
-): Promise<Asked> {
+): Promise<SentCode> {
   const now = ctx.clock.now();
   const personKey = ctx.secrets.blind(`super link person ${link.claimMethod} ${person}`);
   const { asked, last, first } = await countCodesTo(tx, { personKey, since: now.subtract({ hours: 24 }) });

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import type { SharedLimits } from '../../../platform/rate-limits/index.ts';
 import { checkClaim, holdClaim, type ClaimSignals } from '../../claim-review/index.ts';
 import { claimPlace, recipientActor } from '../../gifts/index.ts';
-import { keptUntil, newsOf } from '../domain/link-state.ts';
+import { keptUntil, dueNotice } from '../domain/link-state.ts';
 import { errors, refusals } from '../errors.ts';
 import { hasClaimed, writeClaim, type Claim } from '../queries/claims.ts';
 import { countPlaces, lockLink, noteTold, type LockedLink } from '../queries/super-links.ts';
@@ -19,7 +19,7 @@ type Outcome = { readonly claim: Claim } | { readonly refused: CatalogueError };
 export type Caller = { readonly address: string | null; readonly device: string | null };
 
 /** What looks at claims, so that suspicious ones are held. */
-export type Watched = { readonly counts: Pick<SharedLimits, 'counter'>; readonly caller: Caller };
+export type ClaimGuards = { readonly counts: Pick<SharedLimits, 'counter'>; readonly caller: Caller };
 
 /**
  * Makes a kept place the gift of the person who proved their address; where the claim is suspicious it is held for a
@@ -29,7 +29,7 @@ export type Watched = { readonly counts: Pick<SharedLimits, 'counter'>; readonly
 export async function finishClaim(
   ctx: Context,
   given: ByToken & { readonly name: string | null },
-  { counts, caller }: Watched,
+  { counts, caller }: ClaimGuards,
 ): Promise<SuperClaim> {
   const outcome = await ctx.transaction<Outcome>(async (tx) => {
     const claim = await lockClaimBy(ctx, tx, given);
@@ -125,7 +125,7 @@ async function signalsOf(
 }
 
 async function tellFullness(ctx: Context, tx: Tx, link: LockedLink): Promise<void> {
-  const news = newsOf(link, { filling: link.toldFillingAt !== null, usedUp: link.toldUsedUpAt !== null });
+  const news = dueNotice(link, { filling: link.toldFillingAt !== null, usedUp: link.toldUsedUpAt !== null });
   if (!news) return;
   await noteTold(tx, { id: link.id, usedUp: news === 'used-up', now: ctx.clock.now() });
   await publishNews(ctx, tx, { links: [link], news });

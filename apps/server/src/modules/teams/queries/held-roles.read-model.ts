@@ -38,7 +38,7 @@ export async function listHeldRoles(
   return new Map(rows.map((row) => [row.teamId, toHeldRole(row)]));
 }
 
-/** The role that a user holds in a team, deactivated or not; null if they are no member. */
+/** The role that a user holds in a team, deactivated or not; null if they are not a member. */
 export async function findHeldRole(
   db: Queryable,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },

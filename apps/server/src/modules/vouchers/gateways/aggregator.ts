@@ -30,7 +30,7 @@ const balanceShape = z.object({ balance: z.int(), currency: z.literal('GBP') });
 /** Refusals that say nothing about the request: another one would be refused as well. */
 const outages = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
 const pageSize = 500;
-/** A list of a month that never ends is no list: a million orders. */
+/** A list of a month that never ends is not a list: a million orders. */
 const maxPages = 2_000;
 
 function issuedOf(found: Order): IssuedCode | null {

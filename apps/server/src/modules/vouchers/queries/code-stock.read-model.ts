@@ -31,7 +31,7 @@ const columns = {
 };
 export type StockRow = RowOf<typeof columns>;
 
-// A product that a pool supplies and that never had a code is no pool that runs low: its supplier may be the
+// A product that a pool supplies and that never had a code is not a pool that runs low: its supplier may be the
 // catalogue's default.
 const stock = `select p.id as product_id, p.name as product_name, b.name as brand_name, p.sender_price_pence as value_pence, c.free, c.given, w.waiting,
      coalesce(l.low_at, ${usualLowAt}) as low_at, c.first_use_by_at, c.free <= coalesce(l.low_at, ${usualLowAt}) as is_low

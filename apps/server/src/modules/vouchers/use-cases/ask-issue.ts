@@ -65,11 +65,11 @@ function heard<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
   { ctx, issue }: Pick<At, 'ctx' | 'issue'>,
   answer: Answer,
 ): Promise<Answer> {
-  return heardOf(ctx, issue, answer);
+  return recordSupplierAnswer(ctx, issue, answer);
 }
 
 /** Writes for the circuit breaker whether the supplier answered. */
-export async function heardOf<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
+export async function recordSupplierAnswer<Answer extends FindAnswer | IssueAnswer | CancelAnswer>(
   ctx: JobContext,
   issue: Pick<CodeIssue, 'id' | 'supplierKey'>,
   answer: Answer,

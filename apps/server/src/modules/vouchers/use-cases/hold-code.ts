@@ -8,7 +8,7 @@ import { deleteUnseenCodes, findHeldCodes, writeHeldCode } from '../queries/rede
 
 const barcodes: Readonly<Record<Barcode, BarcodeKind>> = { code128: 'code128', qr: 'qr', ean13: 'ean13', text: 'none' };
 
-export type Kept = {
+export type CodeToKeep = {
   /** The gift, locked by its caller. */
   readonly gift: { readonly id: string; readonly teamId: string };
   readonly request: CodeRequestRow;
@@ -21,7 +21,7 @@ export async function keepCode(
   tx: Tx,
   ctx: JobContext,
   { vault }: Vouchers,
-  { gift, request, supplied, barcode }: Kept,
+  { gift, request, supplied, barcode }: CodeToKeep,
 ): Promise<void> {
   const place = { table: 'redemptions', rowId: gift.id } as const;
   await writeHeldCode(tx, {

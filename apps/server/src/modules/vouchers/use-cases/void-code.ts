@@ -5,7 +5,7 @@ import type { CancelAnswer } from '../gateways/code-supplier.ts';
 import { moveIssue } from '../queries/code-issues.ts';
 import { deleteVoidedCode, findVoiding, keepAfterAll, markVoiding } from '../queries/redemptions.ts';
 import type { Vouchers } from '../vouchers.ts';
-import { heardOf } from './ask-issue.ts';
+import { recordSupplierAnswer } from './ask-issue.ts';
 
 /**
  * Step one of voiding codes that outside suppliers issued: writes, in the transaction that holds their gifts back, that
@@ -26,7 +26,11 @@ export async function askToVoid(ctx: JobContext, { outside }: Vouchers, giftId: 
   if (!found) return null;
   const supplier = outside.get(found.supplier);
   if (!supplier) return { state: 'unknown', problem: `The supplier ${found.supplier} is not set up.` };
-  return heardOf(ctx, { id: found.issueId, supplierKey: found.supplier }, await supplier.cancel(found.issueId));
+  return recordSupplierAnswer(
+    ctx,
+    { id: found.issueId, supplierKey: found.supplier },
+    await supplier.cancel(found.issueId),
+  );
 }
 
 /**

@@ -32,13 +32,13 @@ function partsOf(typed: string): Parts | undefined {
   return month >= 1 && isRealDay(parts) ? parts : undefined;
 }
 
-/** A birthday as the API takes it, `10-31`; the year that was typed is not kept. Undefined where it is no date. */
+/** A birthday as the API takes it, `10-31`; the year that was typed is not kept. Undefined where it is not a date. */
 export function typedBirthday(typed: string): string | undefined {
   const parts = partsOf(typed);
   return parts && `${two(parts.month)}-${two(parts.day)}`;
 }
 
-/** A day as the API takes it, `2024-10-31`. Undefined where it is no date, or has no year. */
+/** A day as the API takes it, `2024-10-31`. Undefined where it is not a date, or has no year. */
 export function typedDay(typed: string): string | undefined {
   const parts = partsOf(typed);
   return parts?.year === undefined ? undefined : `${parts.year}-${two(parts.month)}-${two(parts.day)}`;

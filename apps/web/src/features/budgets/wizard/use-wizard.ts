@@ -30,7 +30,7 @@ type WizardOptions = {
   /** The draft was made. */
   readonly onMade: (id: string) => void;
   readonly onNext: () => void;
-  /** What was changed of a budget that is no draft is saved. */
+  /** What was changed of a budget that is not a draft is saved. */
   readonly onSaved: (id: string) => void;
   readonly onStep: (step: WizardStep) => void;
 };

@@ -1,12 +1,12 @@
 import type { Draft } from './draft.ts';
-import type { Known } from './step-problems.ts';
+import type { StepFacts } from './step-problems.ts';
 import type { Step } from './steps.ts';
 
 /** Where a step could not be left, and what was known then. */
 export type Circumstances = {
   readonly step: Step;
   readonly draft: Draft;
-  readonly known: Omit<Known, 'draft'>;
+  readonly known: Omit<StepFacts, 'draft'>;
 };
 
 /** A refusal holds until something that it may be about has changed. */

@@ -6,7 +6,7 @@ import { problemsAt } from './steps.ts';
 import type { Step } from './steps.ts';
 
 /** The facts that the page has before it asks the server. */
-export type Known = {
+export type StepFacts = {
   readonly draft: Draft;
   /** Brand whose terms have yet to be accepted. */
   readonly termsOf: string | undefined;
@@ -15,7 +15,7 @@ export type Known = {
 };
 
 /** What keeps a step from being left, known without the server. */
-export function ownProblems(step: Step, { draft: { details }, termsOf, blocker }: Known): readonly SummaryLine[] {
+export function ownProblems(step: Step, { draft: { details }, termsOf, blocker }: StepFacts): readonly SummaryLine[] {
   const lines: SummaryLine[] = [];
   if (blocker !== undefined) lines.push({ text: blocker });
   if (step === 'gift' && termsOf !== undefined) lines.push({ path: 'terms', text: `Accept the terms of ${termsOf}.` });

@@ -9,7 +9,7 @@ import { orderKeys } from '../../../shared/query-keys/order-keys.ts';
 import { readOrder } from './order-calls.ts';
 import { stillHolds, type Circumstances } from './refusal.ts';
 import { ownProblems, serverProblems } from './step-problems.ts';
-import type { Known } from './step-problems.ts';
+import type { StepFacts } from './step-problems.ts';
 import { isReachable, resumeStep, stepAfter, stepBefore } from './steps.ts';
 import type { Step } from './steps.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -78,7 +78,7 @@ export function useSteps({
 }: {
   readonly order: Order;
   readonly handle: DraftHandle;
-  readonly known: Omit<Known, 'draft'>;
+  readonly known: Omit<StepFacts, 'draft'>;
   readonly finishAll: Blockers['finishAll'];
 }): StepsHandle {
   const { step: wanted } = route.useSearch();

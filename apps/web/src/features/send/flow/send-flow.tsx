@@ -25,7 +25,7 @@ import { claimByOf } from '../pay/claim-by-of.ts';
 import { splitText } from '../pay/pay-choice.ts';
 import { PayStep } from '../pay/pay-step.tsx';
 import { usePay } from '../pay/use-pay.ts';
-import { wornOf } from '../preview/preview-branding.ts';
+import { brandingOfDraft } from '../preview/preview-branding.ts';
 import { Preview } from '../preview/preview.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import type { PreviewControl } from '../preview/use-preview.ts';
@@ -180,7 +180,7 @@ function DraftPreview({
       teamName={team?.name ?? null}
       claimBy={claimByOf(order, payer, nowMs).at}
       timeZone={order.limits.timeZone}
-      worn={wornOf(brandings, draft.details.brandingId ?? null)}
+      worn={brandingOfDraft(brandings, draft.details.brandingId ?? null)}
     />
   );
 }

@@ -14,8 +14,8 @@ type ChoiceDialogProps = {
 };
 
 /**
- * Which gifts of a choice this order offers. All of them is no list at all, so that what is added to the set later is
- * offered as well.
+ * Which gifts of a choice this order offers. All of them is not a list at all, so that what is added to the set later
+ * is offered as well.
  */
 export function ChoiceDialog({ groups, picked, onPick, onClose }: ChoiceDialogProps) {
   const all = groups.flatMap(({ choices }) => choices.map(({ id }) => id));

@@ -26,7 +26,7 @@ export function chargedText({ kept, left }: Charged, walletName: string): string
 export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
   if (!error || priceChangeOf(error)) return undefined;
   const { message, help, requestId, status } = describeError(error);
-  // No answer is no news: it may have been paid. The key makes pressing again safe.
+  // No answer is not news: it may have been paid. The key makes pressing again safe.
   if (status === undefined)
     return {
       lines: [{ text: 'We have not heard whether this was paid.' }],

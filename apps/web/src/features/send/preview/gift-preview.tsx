@@ -7,12 +7,12 @@ import type { CSSProperties } from 'react';
 import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { GiftCardPreview } from './gift-card-preview.tsx';
 import classes from './gift-preview.module.css';
-import { pageStyle, type Worn } from './preview-branding.ts';
+import { pageStyle, type BrandingLook } from './preview-branding.ts';
 import { PreviewLogo } from './preview-logo.tsx';
 import type { PreviewModel } from './preview-model.ts';
 
 /** The colours that a wrap and a branding give the page, as the recipient's page takes them. */
-function usePageColours({ palette }: WrapChoice, worn: Worn | null): CSSProperties {
+function usePageColours({ palette }: WrapChoice, worn: BrandingLook | null): CSSProperties {
   const scheme = useComputedColorScheme('light');
   return useMemo(() => {
     const [own, sheet] = [giftColours(palettes[palette], scheme), paperColours(palettes[palette])];

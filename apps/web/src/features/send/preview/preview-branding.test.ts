@@ -1,6 +1,6 @@
 import { brandingModel, standardBrandingId, type Branding } from '@huggg/contracts';
 import { expect, it } from 'vitest';
-import { mailStyle, pageStyle, wornOf } from './preview-branding.ts';
+import { mailStyle, pageStyle, brandingOfDraft } from './preview-branding.ts';
 
 const branding = (id: string, own: object, isDefault = false) =>
   ({ id, isDefault, model: brandingModel.parse(own) }) as Branding;
@@ -12,15 +12,15 @@ const pale = branding('a', {
 
 it('is what the draft names, else the default of its team, and nothing for the product’s own', () => {
   const usual = branding('b', {}, true);
-  expect(wornOf([pale, usual], 'a')?.model).toBe(pale.model);
-  expect(wornOf([pale, usual], null)?.model).toBe(usual.model);
-  expect(wornOf([pale, usual], 'gone')).toBeNull();
-  expect(wornOf([branding(standardBrandingId, {}, true)], null)).toBeNull();
+  expect(brandingOfDraft([pale, usual], 'a')?.model).toBe(pale.model);
+  expect(brandingOfDraft([pale, usual], null)?.model).toBe(usual.model);
+  expect(brandingOfDraft([pale, usual], 'gone')).toBeNull();
+  expect(brandingOfDraft([branding(standardBrandingId, {}, true)], null)).toBeNull();
   expect([mailStyle(null, 'light'), pageStyle(null, 'dark')]).toEqual([{}, {}]);
 });
 
 it('has the colours that recipients see, corrected, and leaves alone what the branding does not name', () => {
-  const worn = wornOf([pale], 'a');
+  const worn = brandingOfDraft([pale], 'a');
   const [mail, page] = [mailStyle(worn, 'light'), pageStyle(worn, 'dark')] as [object, object];
   expect(mail).toMatchObject({ '--branded-radius': '2px', '--mail-button': worn?.look.light.accent });
   expect(worn?.look.light.accent).not.toBe('#FFE680');

@@ -3,14 +3,14 @@ import { lookOf, type Look, type Mode } from '@huggg/ui/branding';
 import type { CSSProperties } from 'react';
 
 /** A branding with the colours that recipients see, where one that could not be read is corrected. */
-export type Worn = { readonly model: BrandingModel; readonly look: Look };
+export type BrandingLook = { readonly model: BrandingModel; readonly look: Look };
 
-const known = new WeakMap<BrandingModel, Worn>();
+const known = new WeakMap<BrandingModel, BrandingLook>();
 
 /**
  * What the gifts of a draft wear: the branding that it names, or its team's default. Null for the product's own look.
  */
-export function wornOf(brandings: readonly Branding[], brandingId: string | null): Worn | null {
+export function brandingOfDraft(brandings: readonly Branding[], brandingId: string | null): BrandingLook | null {
   const branding = brandings.find(({ id, isDefault }) => (brandingId === null ? isDefault : id === brandingId));
   if (!branding || branding.id === standardBrandingId) return null;
   const { model } = branding;
@@ -33,13 +33,13 @@ function styleOf(variables: Variables): CSSProperties {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null));
 }
 
-const shapesOf = ({ model }: Worn): Variables => ({
+const shapesOf = ({ model }: BrandingLook): Variables => ({
   '--branded-radius': radii[model.button.shape],
   '--branded-heading': headings[model.typography.heading],
 });
 
 /** What a branding puts in place of the colours of a mail. */
-export function mailStyle(worn: Worn | null, mode: Mode): CSSProperties {
+export function mailStyle(worn: BrandingLook | null, mode: Mode): CSSProperties {
   if (!worn) return {};
   const { accent, onAccent, link, note } = worn.look[mode];
   return styleOf({
@@ -53,7 +53,7 @@ export function mailStyle(worn: Worn | null, mode: Mode): CSSProperties {
 }
 
 /** What a branding puts in place of the colours that the wrap gives a gift's page. */
-export function pageStyle(worn: Worn | null, mode: Mode): CSSProperties {
+export function pageStyle(worn: BrandingLook | null, mode: Mode): CSSProperties {
   if (!worn) return {};
   const { accent, onAccent, soft, note, line, control } = worn.look[mode];
   return styleOf({

@@ -11,7 +11,7 @@ import type { WrapChoice } from '../../../shared/gifts/wrap-choice.ts';
 import { recipientOf } from '../draft/recipient.ts';
 import type { Recipient } from '../draft/recipient.ts';
 import type { ChoiceGroup } from '../gift/gift-text.ts';
-import type { Worn } from './preview-branding.ts';
+import type { BrandingLook } from './preview-branding.ts';
 
 /** What a preview is drawn from: the texts that one recipient will read. */
 export type PreviewModel = {
@@ -36,7 +36,7 @@ export type PreviewModel = {
   /** The day to whose end it can be claimed, YYYY-MM-DD; undefined until it is known. */
   readonly claimByDay: string | undefined;
   /** The branding that it wears; null for the product's own look. */
-  readonly worn: Worn | null;
+  readonly worn: BrandingLook | null;
 };
 
 type Parts = {
@@ -50,7 +50,7 @@ type Parts = {
   readonly recipient: Recipient | undefined;
   /** The subject of the order's template. */
   readonly templateSubject?: string | undefined;
-  readonly worn: Worn | null;
+  readonly worn: BrandingLook | null;
 };
 
 export function previewModel({

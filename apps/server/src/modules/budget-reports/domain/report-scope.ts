@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 
 /** Of which budget a report is, and of when. */
-export type Asked = {
+export type ReportScope = {
   readonly budgetId: string;
   readonly teamId: string;
   /** The only person whose figures are shown; null shows everyone's. */

@@ -7,7 +7,7 @@ import type { BankContext, ReferenceOwners } from '../ports.ts';
 import { landShares } from '../queries/allocations.ts';
 import { lockExpected, type Expected } from '../queries/expected-payments.ts';
 
-type Landing = {
+type Settling = {
   readonly owners: ReferenceOwners;
   readonly id: string;
   /** Whether staff take a part for the whole. */
@@ -20,10 +20,10 @@ type Landing = {
  * Adds a complete payment to its wallet once, from the house book's account `unmatched`; does nothing where it is done
  * or the rest is still missing. The owner of a waiting order receives it in the same transaction.
  */
-export async function landExpected(
+export async function settleExpected(
   ctx: BankContext,
   tx: Tx,
-  { owners, id, partIsWhole = false, operatorId }: Landing,
+  { owners, id, partIsWhole = false, operatorId }: Settling,
 ): Promise<boolean> {
   const row = await lockExpected(tx, id);
   if (row?.status !== 'queued' || (!partIsWhole && row.seenPence < row.amountPence)) return false;

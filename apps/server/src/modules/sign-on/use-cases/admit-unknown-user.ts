@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import type { Recognised } from './recognise-person.ts';
 
 /** A user unknown here, with an address that their provider vouches for. */
-export type Stranger = {
+export type UnknownUser = {
   readonly account: ForeignAccount;
   readonly firstName: string;
   readonly surname: string;
@@ -22,7 +22,7 @@ export type Stranger = {
 export async function makePerson(
   ctx: Context,
   tx: Tx,
-  { account, firstName, surname }: Pick<Stranger, 'account' | 'firstName' | 'surname'>,
+  { account, firstName, surname }: Pick<UnknownUser, 'account' | 'firstName' | 'surname'>,
 ): Promise<Recognised> {
   const { email } = account;
   const now = ctx.clock.now();
@@ -55,7 +55,11 @@ export async function makePerson(
  * @returns the person, or sso.unknown-person, whose details carry the token.
  * @throws team.participants-limit.
  */
-export async function welcomeStranger(ctx: Context, tx: Tx, stranger: Stranger): Promise<Recognised | CatalogueError> {
+export async function admitUnknownUser(
+  ctx: Context,
+  tx: Tx,
+  stranger: UnknownUser,
+): Promise<Recognised | CatalogueError> {
   const { account, ofDomain, planId } = stranger;
   const teamId = ofDomain ? await findTeamOpenTo(tx, domainOf(account.email)) : null;
   if (teamId) {
