@@ -3,7 +3,7 @@ import { copyRows } from './copy-rows.ts';
 
 /*
  * Rows about money in numbers that no bench could buy, written as the product writes them: with the balances after each
- * entry, holds that say what became of them, and sums that agree.
+ * entry, holds that say their outcome, and sums that agree.
  */
 
 /** What the first of a wallet's accounts holds, and their ids. */

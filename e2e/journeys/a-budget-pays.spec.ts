@@ -188,7 +188,7 @@ async function fix(page: Page, missing: number): Promise<void> {
 
 async function removeLeaver(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'People' }).click();
-  // The list is drawn anew as its figures come, which closes a menu that was opened meanwhile.
+  // The list is drawn again as its figures come, which closes a menu that was opened meanwhile.
   await expect(async () => {
     await page.getByRole('button', { name: 'Actions for Kim Quay 0' }).click();
     await page.getByRole('menuitem', { name: 'Remove from budget' }).click({ timeout: 2_000 });

@@ -84,7 +84,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   // Its files become orders that are paid from wallets (`orders`, `purchases`, `funding`), their gifts are voided as
   // any other (`gift-changes`), and whose files they are is the team's to say (`teams`).
   'post-office': ['catalogue', 'funding', 'gift-changes', 'gifts', 'orders', 'purchases', 'teams'],
-  // What became of the gifts (`gifts`) that files ordered (`post-office`), by the days of a team's zone (`teams`).
+  // The outcome of the gifts (`gifts`) that files ordered (`post-office`), by the days of a team's zone (`teams`).
   'mi-reports': ['gifts', 'post-office', 'teams'],
   // People come in by `members`' rules; whether a leaver's account is still there, `identity` says, and what is more
   // than a participant, the role groups of `plans`. What systems say of dates is for `programmes`.

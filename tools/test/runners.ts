@@ -13,7 +13,7 @@ export type Place = {
   readonly write?: (text: string) => void;
 };
 
-/** One kind of check: it streams to the screen and answers how many passed. */
+/** One kind of check: it streams to the screen and returns how many passed. */
 export type Runner = {
   readonly name: string;
   readonly title: string;

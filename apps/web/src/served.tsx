@@ -74,7 +74,7 @@ function answersOf(queries: QueryClient): Answer[] {
 }
 
 /**
- * Draws a screen as its user's browser would, with the first answers that it asks for. Answers null where the address
+ * Draws a screen as its user's browser would, with the first answers that it asks for. Returns null where the address
  * leads elsewhere.
  * @throws whatever the screen throws.
  */

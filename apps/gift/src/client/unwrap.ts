@@ -9,7 +9,7 @@ const pressable = 'a, button, label, summary, input, textarea';
 
 /**
  * A press that begins while the page still rises is for what lay under the finger then, although it has moved away when
- * the press ends. Answers how to stop listening for such presses.
+ * the press ends. Returns how to stop listening for such presses.
  */
 function keepPresses(): () => void {
   let pressed: HTMLElement | null = null;

@@ -128,7 +128,7 @@ function changePeople(account: Account, { join, leave, add, vanish }: z.output<t
   if (like) account.people.push(...add.map((one) => ({ ...like, ...one, id: crypto.randomUUID(), modifiedAt })));
 }
 
-/** Tells the product that an account was read anew, signed as the aggregator signs. */
+/** Tells the product that an account was read again, signed as the aggregator signs. */
 async function sendNotice(productUrl: string | null, { id, originId }: Account): Promise<void> {
   if (!productUrl) return;
   const body = JSON.stringify({

@@ -44,7 +44,7 @@ function dying(ctx: TestContext, when: 'before' | 'after'): TestContext {
 }
 
 describe.each(['before', 'after'] as const)('a process that is killed %s the work of a step', (when) => {
-  /** Asks the provider for what became of it, and does what runs each minute. */
+  /** Asks the provider for its outcome, and does what runs each minute. */
   async function recover(): Promise<void> {
     world.clock.advance({ minutes: 8 });
     await world.finishCharges(ada);

@@ -66,7 +66,7 @@ describe('the mail of a file', () => {
     const { id } = await send(3);
     const mails = await mailed();
     expect(subjects(mails)).toEqual([[sam.email, 'vouchers.csv is done: 3 vouchers']]);
-    expect(mails[0]?.text).toContain('£3.00 was paid. Everything has left.');
+    expect(mails[0]?.text).toContain('£3.00 was paid. Everything was sent.');
     expect(mails[0]?.text).toContain(`/post-office/uploads/${id}`);
     expect(mails[0]?.text).toContain('/unsubscribe/');
     expect(await mailed()).toEqual([]);

@@ -31,7 +31,7 @@ function keyOf({ state, href }: { readonly href: string; readonly state: { reado
 
 /**
  * Scrolls there, again each time the page grows, until it is reached, the user moves the page, or the patience ends.
- * Answers how to stop.
+ * Returns how to stop.
  */
 function scrollWhenTallEnough({ left, top }: Position, onEnd: () => void): () => void {
   const stop = (): void => {

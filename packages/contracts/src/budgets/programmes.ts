@@ -10,7 +10,7 @@ export const programmeKinds = ['birthday', 'starter', 'anniversary'] as const;
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
 /**
- * What became of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is
+ * The outcome of one gift of a programme. `coming`: its day is ahead. `skipped`: a person took it out. `sending`: it is
  * being bought. `sent`: bought. `asked`: a second person has to approve it first. `failed`: it could not be bought, and
  * is tried again until three days after its day.
  */
@@ -64,7 +64,7 @@ export const participantDates = z.object({
 });
 export type ParticipantDates = z.infer<typeof participantDates>;
 
-/** One gift of a programme: who gets it, on which day, and what became of it. */
+/** One gift of a programme: who gets it, on which day, and its outcome. */
 export const programmeGift = z.object({
   programmeId: id,
   programmeName: z.string(),

@@ -29,7 +29,7 @@ export const deliveryTransitions: Readonly<Partial<Record<DeliveryStatus, readon
   'sms-sent': ['sms-delivered', 'sms-bounce', 'sms-blocked', 'sms-expired', 'sms-failed', 'sms-rejected'],
 };
 
-/** What a delivery status becomes after reports, in the order in which they came. */
+/** What a delivery status becomes after reports, in order of arrival. */
 export function afterReports(status: DeliveryStatus, reports: readonly DeliveryStatus[]): DeliveryStatus {
   return reports.reduce((now, next) => (deliveryTransitions[now]?.includes(next) ? next : now), status);
 }

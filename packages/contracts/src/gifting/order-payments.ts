@@ -26,7 +26,7 @@ export const orderPayment = z.object({
   amount: pence,
   /** The wallet that the money enters and the order is paid from. */
   walletId: id,
-  /** The charge of a payment by card. What became of it: `POST /api/v2/charges/{id}/verify`. */
+  /** The charge of a payment by card. Its outcome: `POST /api/v2/charges/{id}/verify`. */
   chargeId: id.nullable(),
   /** Only of a payment by invoice. */
   transfer: transfer.nullable(),

@@ -154,7 +154,7 @@ export const discardBankImport = endpoint({
 export const bankAllocationStatuses = ['held', 'landed', 'returned', 'undone'] as const;
 
 /**
- * What became of a part of a payment: `held` until the rest of what was asked comes, `landed` in a wallet, `returned`
+ * The outcome of a part of a payment: `held` until the rest of what was asked comes, `landed` in a wallet, `returned`
  * to its sender.
  */
 export const bankAllocation = z.object({

@@ -47,7 +47,7 @@ export const setStockLevel = endpoint({
   errors: ['product.not-found'],
 });
 
-/** What became of a file of codes. Rows count as in a spreadsheet, the header being row 1. */
+/** The outcome of a file of codes. Rows count as in a spreadsheet, the header being row 1. */
 export const codeImport = z.object({
   imported: z.int(),
   /** Codes that their pools had already. */

@@ -13,7 +13,7 @@ const keyParams = z.object({ key });
 export const codeSupplierStates = ['working', 'held-back', 'paused', 'off'] as const;
 
 /**
- * What became of a request to a supplier: its outcome is not known (`asked`), it issues later (`pending`), it issued,
+ * The outcome of a request to a supplier: it is not known yet (`asked`), it issues later (`pending`), it issued,
  * it issued something else (`wrong`), it is asked to cancel (`returning`), or it is certain that it issued nothing
  * (`refused`) or took it back (`returned`).
  */

@@ -5,7 +5,7 @@ import { foundGift } from './find.ts';
 
 const named = z.object({ id, name: z.string() });
 
-/** One attempt to bring a gift to its recipient, and what became of it. */
+/** One attempt to bring a gift to its recipient, and its outcome. */
 export const opsDelivery = z.object({
   id,
   kind: z.enum(['gift', 'resend', 'corrected', 'reminder']),
@@ -17,7 +17,7 @@ export const opsDelivery = z.object({
   error: z.string().nullable(),
   dateStarted: instant,
   dateFinished: instant.nullable(),
-  /** When a mail that was put off is tried again. */
+  /** When a deferred mail is tried again. */
   dateRetry: instant.nullable(),
 });
 export type OpsDelivery = z.infer<typeof opsDelivery>;

@@ -125,7 +125,7 @@ export const uploadOutput = z.object({
   fileName: z.string(),
   vouchers: z.int(),
   bytes: z.int(),
-  /** Opens it without signing in for 15 minutes; null for who may not see the links of these gifts. */
+  /** Opens it without signing in for 15 minutes; null for people who may not see the links of these gifts. */
   downloadUrl: z.string().nullable(),
 });
 

@@ -56,7 +56,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   return fillNamed(text, (name) => (isPlaceholder(name) ? (values[name] ?? '') : null));
 }
 
-/** The same with names of any kind: `valueOf` answers null for a name that it does not know. */
+/** The same with names of any kind: `valueOf` returns null for a name that it does not know. */
 export function fillNamed(text: string, valueOf: (name: string) => string | null): string {
   return text.replace(form, (whole, inside: string) => {
     const { name, otherwise } = parse(inside);

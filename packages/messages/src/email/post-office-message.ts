@@ -22,7 +22,7 @@ export type PostOfficeFileMessage = Base & {
 };
 
 /**
- * To those who answer for a team: what became of its vouchers on a day, or that the report of it could not be made.
+ * To those who answer for a team: the outcome of its vouchers on a day, or that the report of it could not be made.
  * Optional.
  */
 export type MiReportMessage = Base & {

@@ -115,7 +115,7 @@ const place = z.strictObject({ id: z.uuid(), at: z.iso.datetime() });
 
 type Asked = { readonly state: PaymentState; readonly limit: number; readonly cursor?: string | undefined };
 
-/** Bank payments with what became of them, newest first. @throws request.malformed for a cursor of another list. */
+/** Bank payments with their outcome, newest first. @throws request.malformed for a cursor of another list. */
 export async function wirePayments(ctx: Context, owners: ReferenceOwners, { state, limit, cursor }: Asked) {
   const db = ctx.readPrimary;
   const after = cursor === undefined ? null : readCursor(place, cursor);

@@ -63,7 +63,7 @@ type Answer = {
   readonly status?: number;
   readonly path?: string;
   readonly language?: string | null;
-  /** What a preview shows otherwise: one mode, or another style sheet. */
+  /** What a preview shows differently: one mode, or another style sheet. */
   readonly shown?: Pick<PageFrame, 'mode'> & { readonly style?: string };
 };
 

@@ -104,7 +104,7 @@ async function takeBounce(taking: Taking): Promise<FastifyReply> {
 }
 
 /**
- * Where providers and mail servers report what became of messages. Signatures are of the bytes as they came, so these
+ * Where providers and mail servers report the outcome of messages. Signatures are of the bytes as they came, so these
  * are not parsed before.
  */
 export async function registerDeliveryNotices(app: FastifyInstance, { ctx, limits }: Host): Promise<void> {

@@ -20,7 +20,7 @@ const form = z.object({
 const pathOf = (token: string): string => `/u/${encodeURIComponent(token)}`;
 const pathOfGift = (shortcode: string): string => `/g/${encodeURIComponent(shortcode)}/reminders`;
 
-/** Where a page of reminders stands, and what it is about; null where the link is not ours. */
+/** The address of a reminder page, and what it is about; null where the link is not ours. */
 type Asked = { readonly path: string; readonly optOut: OptOut | null; readonly offersAll: boolean };
 
 async function show(
@@ -55,7 +55,7 @@ async function show(
   });
 }
 
-/** Shows the page anew by its own address, in the language that was chosen. */
+/** Redirects to the page's own address, in the chosen language. */
 function showAnew(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
   const lang = new URL(request.url, 'http://here').searchParams.get('lang');
   return reply
@@ -86,8 +86,8 @@ type GiftParams = { readonly shortcode: string };
 type GiftRequest = FastifyRequest<{ Params: GiftParams }>;
 
 /**
- * The same for who holds the link of a gift by SMS, whose messages have no room for a link of their own: about this
- * gift alone.
+ * The same for people who hold the link of a gift by SMS, whose messages have no room for a link of their own: about
+ * this gift alone.
  */
 async function showOfGift(host: PagesHost<PageModel>, request: GiftRequest, reply: FastifyReply): Promise<Buffer> {
   const { shortcode } = request.params;

@@ -26,7 +26,7 @@ function choiceOf(change: GiftChange): 'use-giftwrap' | 'use-theme' | null {
 /**
  * The gifts that an actor may give this change. Choosing a wrap or a theme asks for a permission of its own, so both
  * have to reach them.
- * @throws access.forbidden for who does not hold what it needs.
+ * @throws access.forbidden for people who do not hold what it needs.
  */
 export function changeReach(actor: Actor, change: GiftChange): Reach {
   const reach = reachOf(actor, permissions[actOf(change)]);

@@ -6,7 +6,7 @@ import type { Order } from './domain/order.ts';
  * The orders that a user may see, change and pay: those that they may buy, as far as they see orders at all. A
  * participant spends from the team's wallets and sees only their own orders, drafts among them: a draft names its
  * receivers as a paid order does.
- * @throws access.forbidden for who may not buy.
+ * @throws access.forbidden for people who may not buy.
  */
 export function orderReach(actor: Actor): Reach {
   const buys = reachOf(actor, 'purchase-hugggs');

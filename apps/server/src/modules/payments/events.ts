@@ -1,7 +1,7 @@
 import { chargeSettled, type DomainEvent } from '@huggg/contracts';
 import type { Charge } from './queries/charges.ts';
 
-/** What became of a charge. */
+/** The outcome of a charge. */
 export function settledEvent(
   charge: Charge,
   { late, attended }: { readonly late: boolean; readonly attended: boolean },

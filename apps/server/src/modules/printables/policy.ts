@@ -4,7 +4,7 @@ import { orderReach } from '../orders/index.ts';
 
 /**
  * The orders whose prints a caller may design: those that they may buy and see.
- * @throws access.forbidden for who may not buy.
+ * @throws access.forbidden for people who may not buy.
  */
 export function printReach(actor: Actor): Reach {
   return orderReach(actor);

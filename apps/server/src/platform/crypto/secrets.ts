@@ -50,7 +50,7 @@ export type Secrets = {
 
 /**
  * Makes the secrets of a server from its keys of 32 bytes: the first encrypts, and each decrypts what it encrypted.
- * Links, codes and digests use the last, oldest key, because they cannot be made anew after a change of keys.
+ * Links, codes and digests use the last, oldest key, because they cannot be made again after a change of keys.
  */
 export function createSecrets(...keys: CodeKeys): Secrets {
   const partOf = (key: Buffer, name: string): Buffer =>

@@ -10,7 +10,7 @@ import { isDatabaseUnreachable } from './unreachable.ts';
 
 /**
  * Repeats a batch until one is not full, which means that nothing is left.
- * @param batch handles some of what is due and answers how many it handled
+ * @param batch handles some of what is due and returns how many it handled
  * @param options `full`: what a full batch handles; without it, the batches continue until one handles nothing. `most`:
  * batches, at most
  * @returns how many were handled in all

@@ -5,7 +5,7 @@ import type { Transport } from './route.ts';
 const page = '/link-ended';
 
 /**
- * Answers what a mailed link opens. A browser whose link has ended is sent to a page with the next step; a program
+ * Returns what a mailed link opens. A browser whose link has ended is sent to a page with the next step; a program
  * gets the error.
  */
 export async function orEndedLinkPage<Answer>(

@@ -8,7 +8,7 @@ export type DrawingLimits = {
 };
 
 /**
- * Lets a few drawings of one purpose be made at a time and a few wait, in the order in which they came. A request
+ * Lets a few drawings of one purpose be made at a time and a few wait, in order of arrival. A request
  * beyond that is refused at once, so that drawing never takes more of the process than it was given.
  * @throws server.busy, with the time after which to ask again.
  */

@@ -106,7 +106,7 @@ export type ChosenJobs = {
 /** Jobs that one call retries or discards. */
 export const maxAtOnce = 1000;
 
-/** Deletes stopped jobs; answers how many. */
+/** Deletes stopped jobs; returns how many. */
 export async function discardStopped(tx: Tx, { queue, id, before }: ChosenJobs): Promise<number> {
   return (await tx.run(discard, [queue, id, before, maxAtOnce])).length;
 }

@@ -65,7 +65,7 @@ export type Queue = {
   /** Creates the queues and the library's own tables; quick when they exist. */
   readonly prepare: (jobs: readonly AnyJob[]) => Promise<void>;
   readonly enqueue: (tx: Tx, jobs: readonly NewJob[]) => Promise<void>;
-  /** Puts stopped jobs back into their queue, at most a thousand; answers how many. */
+  /** Puts stopped jobs back into their queue, at most a thousand; returns how many. */
   readonly retryStopped: (tx: Tx, chosen: ChosenJobs) => Promise<number>;
   /** Starts working; the queue must have been prepared. */
   readonly work: (input: {

@@ -24,7 +24,7 @@ export type Mail = {
 };
 
 /**
- * What became of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means
+ * The outcome of a mail. `refused` and `later` are the mail server's own words, so nothing was taken; `unknown` means
  * that it never answered, so the mail may have left and is not sent again by itself.
  */
 export type MailOutcome =

@@ -11,7 +11,7 @@ export type Turns<Item, Outcome> = {
   /** Maximum number of items sent. */
   readonly max: number;
   /**
-   * Writes what became of items and takes others, in one step: an item is taken only by a slot whose last outcome is
+   * Writes the outcome of items and takes others, in one step: an item is taken only by a slot whose last outcome is
    * written.
    */
   readonly exchange: (outcomes: readonly Outcome[], wanted: number) => Promise<TakenTurn<Item>>;

@@ -12,7 +12,7 @@ export type Limiter = {
 
 /** Counts without a limit, for those who decide something else by how often it happened. */
 export type Counter = {
-  /** Counts one under a key, and answers how many there were in this window. */
+  /** Counts one under a key, and returns how many there were in this window. */
   readonly count: (key: string) => number;
 };
 

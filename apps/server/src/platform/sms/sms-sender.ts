@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { assertNoTransaction } from '../database/index.ts';
 
-/** `to` is E.164. With a `receiptId` of ours the gateway reports what became of the message (`/webhooks/sms?id=…`). */
+/** `to` is E.164. With a `receiptId` of ours the gateway reports the outcome of the message (`/webhooks/sms?id=…`). */
 export type Sms = { readonly to: string; readonly text: string; readonly receiptId?: string };
 
 /**
- * What became of a message: `refused` is final, `later` means that nothing was taken, and `unknown` that it may have
+ * The outcome of a message: `refused` is final, `later` means that nothing was taken, and `unknown` that it may have
  * left because the provider never answered. A code may be sent again then, because a second copy does no harm.
  */
 export type SmsOutcome =
@@ -27,7 +27,7 @@ export type SmsFound =
   | { readonly state: 'none' }
   | { readonly state: 'no-answer'; readonly error: string };
 
-/** A sender that can also be asked what became of a message. */
+/** A sender that can also be asked for the outcome of a message. */
 export type SmsGateway = SmsSender & { readonly find: (trace: SmsTrace) => Promise<SmsFound> };
 
 const timeoutMilliseconds = 10_000;
@@ -76,7 +76,7 @@ export const receiptPath = '/webhooks/sms';
 type Settings = {
   readonly smsUrl: string;
   readonly from: string;
-  /** The address of the product, under which the gateway reports what became of a message; null for no reports. */
+  /** The address of the product, under which the gateway reports the outcome of a message; null for no reports. */
   readonly publicUrl?: string | null;
 };
 

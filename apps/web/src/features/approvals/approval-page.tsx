@@ -77,7 +77,7 @@ function OneApproval({ approval }: { readonly approval: Approval }) {
   );
 }
 
-/** What happens next, or what became of it. */
+/** What happens next, or its outcome. */
 function Standing({ approval }: { readonly approval: Approval }) {
   const { status, approvers, dateEnds, timeZone, method, sendDate, sendDatePassed, comment, decidedBy } = approval;
   const own = approval.asker.id === requireUser().user.id;

@@ -15,7 +15,7 @@ export function placeAfter(
   return to !== undefined && to >= 0 && to < count && to !== at ? to : undefined;
 }
 
-/** Moves focus among the links of a grid by the arrow keys; answers whether it moved. */
+/** Moves focus among the links of a grid by the arrow keys; returns whether it moved. */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
   const links = [...grid.querySelectorAll<HTMLElement>(':scope > li > a')];
   const at = links.findIndex((link) => link === document.activeElement);

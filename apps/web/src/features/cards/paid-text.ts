@@ -4,7 +4,7 @@ import { date, pounds } from '@huggg/ui/format';
 /** Until then the money is most likely where the payer has just put it. */
 const freshMs = 3_600_000;
 
-/** Where the money of a payment is, or, where a statement leads to it later, what became of it. */
+/** Where the money of a payment is, or, where a statement leads to it later, its outcome. */
 export function paidText(
   { amount, refunded, dateCreated }: Pick<Charge, 'amount' | 'refunded' | 'dateCreated'>,
   { wallet, nowMs }: { readonly wallet: Pick<Wallet, 'name' | 'available'> | undefined; readonly nowMs: number },

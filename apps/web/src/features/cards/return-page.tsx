@@ -29,8 +29,8 @@ const graceMs = 4_000;
 const patienceMs = 20_000;
 
 /**
- * S27. Where a payer comes back to from their bank: the server asks the provider what became of the charge, and this
- * page says it.
+ * S27. Where a payer comes back to from their bank: the server asks the provider for the outcome of the charge, and
+ * this page says it.
  */
 export function ReturnPage() {
   const { charge: id, 'cko-session-id': sessionId } = readReturnSearch(useSearch({ strict: false }));

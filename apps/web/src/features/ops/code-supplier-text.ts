@@ -23,7 +23,7 @@ const requestStates = {
   returned: 'It was cancelled',
 } as const satisfies Record<CodeIssueState, string>;
 
-/** What became of a request to a supplier. */
+/** The outcome of a request to a supplier. */
 export const requestText = (state: CodeIssueState | null): string =>
   state ? requestStates[state] : 'None can be asked now';
 

@@ -9,7 +9,7 @@ import classes from './people.module.css';
 
 const good = new Set(['sent', 'resent', 'joined']);
 
-/** What became of each address; those that are mistyped go back to the form to be fixed. */
+/** The outcome of each address; those that are mistyped go back to the form to be fixed. */
 export function InviteResults({
   results,
   onMore,

@@ -74,7 +74,7 @@ export function FieldList({ title, hint, path, fields, errors, set }: FieldListP
 /** Where the label of a field is typed. */
 const at = (path: string, index: number): string => `[data-path="${path}.${index}.label"]`;
 
-/** Moves the focus within the list once it is drawn anew: into a field that was added, or beside one that is gone. */
+/** Moves the focus within the list once it is drawn again: into a field that was added, or beside one that is gone. */
 function useFocusAfter(group: RefObject<HTMLFieldSetElement | null>): (selector: string) => void {
   const goTo = useRef<string>(undefined);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { FormSummary } from '../../shared/forms/form-summary.tsx';
 import { errorCode } from './error-code.ts';
 import { renewLink } from './queries/renew-link.ts';
 
-/** A link that does not confirm an address (any more): what became of it, and the one way on. */
+/** A link that does not confirm an address (any more): its outcome, and the one way on. */
 export function EndedLink({
   error,
   token,

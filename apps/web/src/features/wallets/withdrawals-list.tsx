@@ -17,7 +17,7 @@ type WithdrawalsListProps = {
   readonly more: { readonly has: boolean; readonly loading: boolean; readonly load: () => void };
 };
 
-/** The withdrawals of a wallet, newest first: what became of each, what is next, and what the reader may do. */
+/** The withdrawals of a wallet, newest first: the outcome of each, what is next, and what the reader may do. */
 export function WithdrawalsList({ withdrawals, walletName, timeZone, more }: WithdrawalsListProps) {
   const [decision, setDecision] = useState<Decision>();
   return (

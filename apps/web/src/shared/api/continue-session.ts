@@ -61,7 +61,7 @@ async function renewInTurn(): Promise<Outcome> {
 
 /**
  * Renews the session of a page that was loaded after its access token ended, once however many tabs ask, and loads the
- * page again. Answers whether another page is on its way, this one is shown signed out, or nobody knows because the
+ * page again. Returns whether another page is on its way, this one is shown signed out, or nobody knows because the
  * service does not answer.
  */
 export async function continueSession(): Promise<'loading' | 'signed-out' | 'unknown'> {

@@ -25,7 +25,7 @@ export function approverNames(approvers: readonly { readonly name: string }[]): 
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(all);
 }
 
-/** What became of an approval, in one or two words. */
+/** The outcome of an approval, in one or two words. */
 export const approvalStatusText: Readonly<Record<ApprovalStatus, string>> = {
   waiting: 'Waiting for approval',
   approved: 'Approved',

@@ -7,7 +7,7 @@ const pauseMs = 2_000;
 /** Long enough to read why it could not be asked, and to press "Try again". */
 const failedPauseMs = 10_000;
 
-/** What became of a charge, asked again while its bank has not answered. The server asks the provider. */
+/** The outcome of a charge, asked again while its bank has not answered. The server asks the provider. */
 export function chargeQuery(id: string, sessionId: string | undefined) {
   return queryOptions<ChargeResult>({
     queryKey: chargeKeys.of(id),

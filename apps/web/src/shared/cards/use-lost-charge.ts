@@ -5,7 +5,7 @@ import { chargeKeys } from '../query-keys/card-keys.ts';
 import { chargeQuery } from './charge-query.ts';
 
 /**
- * What the server knows of a payment whose page was loaded again. It is asked anew by each page, and never taken from
+ * What the server knows of a payment whose page was loaded again. It is asked again by each page, and never taken from
  * memory.
  */
 const always = { staleTime: 0, gcTime: 0 } as const;

@@ -4,7 +4,7 @@ import type { ParseAnswer } from './parse.worker.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Reads a file beside the page, so that typing and scrolling go on meanwhile. Answers the table or why there is none,
+ * Reads a file beside the page, so that typing and scrolling go on meanwhile. Returns the table or why there is none,
  * in words.
  */
 export function parseFile(file: File): Promise<ParseAnswer> {

@@ -9,8 +9,8 @@ const ended: Readonly<Partial<Record<number, string>>> = {
 };
 
 /**
- * What became of the pages of a gift: how often it was printed and when last, and what paper that cannot be taken back
- * says now.
+ * What happened to the pages of a gift: how often it was printed and when last, and what paper that cannot be taken
+ * back says now.
  */
 export function pagesText({
   copies,

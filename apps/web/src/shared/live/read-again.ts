@@ -13,7 +13,7 @@ export function readAgain(
       predicate: (query) => query.state.data === undefined && predicate(query),
     });
     void client.invalidateQueries({ queryKey, predicate });
-    // A first reading is not begun anew, and may have been answered before the event: what it brought is read once
+    // A first reading is not begun again, and may have been answered before the event: what it brought is read once
     // more.
     for (const { queryKey: exactly, promise } of begun)
       void promise?.then(

@@ -9,7 +9,7 @@ type Proof = {
   readonly onProven: (method: FactorMethod) => Promise<void>;
 };
 
-/** Checks one proof of a step, and goes on if it is right; answers whether it was. */
+/** Checks one proof of a step, and goes on if it is right; returns whether it was. */
 export function useProveStep({ way, onResult, onProven }: Proof) {
   return useMutation({
     mutationFn: async (check: () => Promise<Result>) => {

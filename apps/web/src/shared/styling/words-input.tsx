@@ -32,7 +32,7 @@ export function WordsInput({ label, value, known, max, error, path, onChange, ch
     caret.current = before.length;
     onChange(before + value.slice(end));
   };
-  // A text that is set anew has its caret at the end; the next placeholder follows the one before.
+  // A text that is set again has its caret at the end; the next placeholder follows the one before.
   useLayoutEffect(() => {
     if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;

@@ -15,7 +15,7 @@ const orList = (names: readonly string[]): string =>
 type Fundable = { readonly id: string; readonly name: string };
 
 /**
- * Shown where a wallet is empty: how to top it up, for who may top up `wallet`; else where to pay and with which
+ * Shown where a wallet is empty: how to top it up, for people who may top up `wallet`; else where to pay and with which
  * reference, or whom to ask. Nothing until it is known.
  */
 export function FundingHelp({ wallet }: { readonly wallet?: Fundable | undefined }) {

@@ -8,7 +8,7 @@ const look = (
   explanation: string,
 ): StatusLook => ({ colour, icon, label, explanation, shape: 'soft' });
 
-/** What became of an address that was invited. */
+/** The outcome of an address that was invited. */
 export const outcomeLook = (outcome: InviteOutcome, message: string): StatusLook => {
   const looks: Readonly<Record<InviteOutcome, StatusLook>> = {
     sent: look('success', 'send', 'Invited', message),

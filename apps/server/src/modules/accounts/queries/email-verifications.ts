@@ -78,7 +78,7 @@ const byToken = statement(
   rowColumns,
 );
 
-/** The verification of a token, by its digest; null for a token that is none of ours. */
+/** The verification of a token, by its digest; null for a token that is not ours. */
 export async function findVerificationByToken(db: Queryable, tokenHash: Buffer): Promise<EmailVerification | null> {
   const [row] = await db.run(byToken, [tokenHash]);
   return row ?? null;

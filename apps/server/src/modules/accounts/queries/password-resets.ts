@@ -48,7 +48,7 @@ const lockByToken = statement(
   rowColumns,
 );
 
-/** The reset of a token, by its digest; null for a token that is none of ours. */
+/** The reset of a token, by its digest; null for a token that is not ours. */
 export async function findResetByToken(db: Queryable, tokenHash: Buffer): Promise<PasswordReset | null> {
   const [row] = await db.run(byToken, [tokenHash]);
   return row ?? null;

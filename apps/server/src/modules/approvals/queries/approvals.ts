@@ -142,7 +142,7 @@ export type Ending = {
   readonly failure: OrderPaymentFailure | null;
 };
 
-/** Writes what became of an approval. @returns whether it waited until now: it ends once. */
+/** Writes the outcome of an approval. @returns whether it waited until now: it ends once. */
 export async function writeEnding(
   tx: Tx,
   id: string,

@@ -59,7 +59,7 @@ export async function releaseMoney(
 }
 
 /**
- * Writes what became of an approval, records it and tells those whom it concerns. The caller holds its lock and has
+ * Writes the outcome of an approval, records it and tells those whom it concerns. The caller holds its lock and has
  * seen it wait.
  */
 export async function recordEnding(

@@ -15,7 +15,7 @@ export type AuditNames = { readonly people: ReadonlyMap<string, string>; readonl
 
 /**
  * A page of the log of the teams that the caller answers for.
- * @throws team.not-found for a team beyond those, request.malformed for a cursor that is none of ours.
+ * @throws team.not-found for a team beyond those, request.malformed for a cursor that is not ours.
  */
 export async function readAuditPage(
   ctx: Context,

@@ -24,7 +24,7 @@ const rowColumns = {
   updatedAt: instant,
 };
 
-/** What became of a part of a payment. */
+/** The outcome of a part of a payment. */
 export type Allocation = RowOf<typeof rowColumns>;
 
 const names = 'id, payment_id, expected_id, amount_pence, status, top_up_id, updated_at';

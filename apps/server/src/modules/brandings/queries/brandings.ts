@@ -11,7 +11,7 @@ const lock = statement(
   columns,
 );
 
-/** Locks a branding of these teams, or answers null. */
+/** Locks a branding of these teams, or returns null. */
 export async function lockBranding(tx: Tx, teamIds: readonly string[], id: string): Promise<BrandingRow | null> {
   return (await tx.run(lock, [teamIds, id]))[0] ?? null;
 }

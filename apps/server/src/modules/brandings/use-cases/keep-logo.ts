@@ -18,7 +18,7 @@ type Logo = { readonly address: string; readonly url: string; readonly width: nu
 type Upload = { readonly bytes: Buffer; readonly part: PicturePart };
 
 /**
- * Keeps a picture as a logo, drawn anew: nothing of the file but its pixels stays. A drawing (SVG) is drawn as a
+ * Keeps a picture as a logo, drawn again: nothing of the file but its pixels stays. A drawing (SVG) is drawn as a
  * picture first, so that no script and no address of it reaches a recipient.
  * @throws access.forbidden for a caller who keeps no brandings, request.rate-limited, the refusals of pictures,
  * server.busy

@@ -30,7 +30,7 @@ export async function runDueBudgets(ctx: RunContext, carrying: Carrying): Promis
 /**
  * Carries out the next run of a budget in three steps, each of which can be cut off and is gone on with: it is
  * recorded, a card is charged where one pays, the money is distributed.
- * @returns what became of it; null where there is nothing to do now, or another worker does it.
+ * @returns its outcome; null where there is nothing to do now, or another worker does it.
  */
 export async function carryOut(
   ctx: RunContext,

@@ -8,7 +8,7 @@ import { carryOut } from './carry-out.ts';
 
 type Answer = { readonly outcome: RunOutcome; readonly run: Execution };
 
-/** What became of a run, by its record: who was faster, and with what, is written there. */
+/** The outcome of a run, by its record: who was faster, and with what, is written there. */
 function answerOf(run: Execution): Answer {
   if (run.errors.length > 0) return { outcome: 'failed', run };
   return { outcome: run.endDate === null ? 'waits' : 'done', run };

@@ -36,7 +36,7 @@ export async function describeBudget(
   return toWireDetail(budget, { actor: ctx.actor, timeZone: preferences.timeZone, people, run, waits });
 }
 
-/** A budget as it is now, for who may have changed it a moment ago. @throws budget.not-found out of reach. */
+/** A budget as it is now, for people who may have changed it a moment ago. @throws budget.not-found out of reach. */
 export async function readBudget(ctx: Context, id: string): Promise<AutomatedBudgetDetail> {
   return describeBudget(ctx, ctx.readPrimary, await requireBudget(ctx, id));
 }

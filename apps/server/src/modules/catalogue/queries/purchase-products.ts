@@ -62,7 +62,7 @@ const columns = {
   segments: nullable(json(segments)),
 };
 
-// A purchase asks this, so it must not be planned anew each time: a list whose length the planner sees looks a little
+// A purchase asks this, so it must not be planned again each time: a list whose length the planner sees looks a little
 // cheaper with a plan of its own, which takes five times as long as the question. Lateral with a limit keeps every step
 // an index lookup.
 const findForPurchase = statement(

@@ -82,7 +82,7 @@ const write = statement(
   `update claim_reviews set state = $2, decided_at = $3, decided_by = $4, note = $5, undo_until = $6 where id = $1`,
 );
 
-/** Writes what became of a locked review. */
+/** Writes the outcome of a locked review. */
 export async function writeReviewState(
   tx: Tx,
   {

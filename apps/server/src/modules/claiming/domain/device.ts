@@ -14,8 +14,8 @@ export function deviceDigest(token: string): Buffer {
 }
 
 /**
- * Whether a code belongs to devices of which this is none. `devices` are digests in hexadecimal, null where the code
- * belongs to none.
+ * Whether a code belongs to devices, none of which is this one. `devices` are digests in hexadecimal, null where the
+ * code belongs to none.
  */
 export function isElsewhere(devices: string | null, token: DeviceToken): boolean {
   if (devices === null) return false;

@@ -68,7 +68,9 @@ async function stopWaiting(ctx: JobContext, deps: LaunchDeps, giftId: string): P
   return ended !== null;
 }
 
-/** A wish that a press left open: asks again, and holds the code for the gift so that the next press shows it. */
+/**
+ * Serves a code request that an earlier call left open: asks again, and holds the code so that the next call shows it.
+ */
 export async function fetchWaitingCode(ctx: JobContext, deps: LaunchDeps, request: CodeRequestRow): Promise<void> {
   if (await stopWaiting(ctx, deps, request.giftId)) return;
   const supplied = await obtainCode(ctx, deps, { request, seconds: askSeconds });

@@ -15,7 +15,7 @@ const place = z.strictObject({ at: z.iso.datetime(), id: z.uuid() });
 
 /**
  * Thanks for gifts that the caller may see, newest first; with `since`, those that came after it.
- * @throws request.malformed for a cursor that is none of ours.
+ * @throws request.malformed for a cursor that is not ours.
  */
 export async function listReactions(
   ctx: Context,

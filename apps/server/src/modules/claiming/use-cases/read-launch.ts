@@ -17,7 +17,7 @@ export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {
   return { ...facts, isElsewhere: isElsewhere(facts.devices, device) };
 }
 
-/** What a short code has to look like; anything else is looked for nowhere. */
+/** The form of a short code; anything else is not looked up. */
 export const shortcodeForm = /^[0-9A-Za-z]{16}$/;
 
 /**

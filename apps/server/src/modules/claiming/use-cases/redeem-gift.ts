@@ -32,10 +32,10 @@ type Wish = { readonly request: CodeRequestRow | null; readonly isNew: boolean }
 type Shown = { readonly shown: Launch };
 
 /**
- * Step one: the gift becomes the recipient's, and the wish for its code is written down. The gift itself where its code
- * was shown before.
+ * Step one: the gift becomes the recipient's, and the request for its code is recorded. Returns the gift itself if its
+ * code was shown before.
  */
-async function wishForCode(
+async function openRequest(
   tx: Tx,
   ctx: JobContext,
   deps: LaunchDeps,
@@ -93,8 +93,8 @@ async function showCode(
   try {
     requireActable(launch);
   } catch (error) {
-    // The sender or the clock was quicker. What was written up to here is nothing yet; the code goes back outside of
-    // this transaction.
+    // The gift was withdrawn or has expired in the meantime. This transaction is rolled back; the code goes back
+    // outside it.
     if (error instanceof CatalogueError) return error;
     throw error;
   }
@@ -136,7 +136,7 @@ async function reportMissingCode(
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {
   const { shortcode, device = null } = claim;
   const link = { shortcode, device };
-  const wish = await ctx.transaction((tx) => wishForCode(tx, ctx, deps, claim));
+  const wish = await ctx.transaction((tx) => openRequest(tx, ctx, deps, claim));
   if ('shown' in wish) return wish.shown;
   const { request, isNew } = wish;
   const supplied = request && (await obtainCode(ctx, deps, { request, seconds: askSeconds }));

@@ -8,7 +8,7 @@ import { refusalOf } from '../errors.ts';
 import type { LaunchDeps } from '../launch-deps.ts';
 import { launchAfter, lockLaunch, type Link, type LockedLaunch } from './lock-launch.ts';
 
-/** Records the first opening of a locked gift; later ones find it recorded. Answers when it was opened. */
+/** Records the first opening of a locked gift; later ones find it recorded. Returns when it was opened. */
 export async function recordView(
   tx: Tx,
   ctx: JobContext,

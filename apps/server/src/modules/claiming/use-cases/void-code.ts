@@ -7,7 +7,7 @@ import { findVoidAsker } from '../queries/void-asker.read-model.ts';
 
 const { fetched, cancelled } = giftStatuses;
 
-/** What became of a code that its sender withdrew: `open` where the supplier did not say. */
+/** The outcome of a code that its sender withdrew: `open` where the supplier did not say. */
 type Voided = 'voided' | 'kept' | 'open';
 
 /**

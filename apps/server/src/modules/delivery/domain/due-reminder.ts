@@ -13,7 +13,7 @@ export type DueReminder = {
   /** The recipient's email address, or the number of their phone. */
   readonly address: string;
   readonly receiverName: string | null;
-  /** Until when it can be claimed, or where that was done, until when its code can be shown. */
+  /** Until when it can be claimed or, once it is claimed, until when its code can be shown. */
   readonly lastMoment: Temporal.Instant;
   readonly timeZone: string;
   readonly fromName: string;

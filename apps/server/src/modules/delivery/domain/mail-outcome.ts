@@ -24,7 +24,7 @@ const noSuchAddress = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 /**
  * What an outcome means for its gift. Only an accepted mail makes it Sent; a mail without an answer may have left, so
- * it is never repeated by itself (RULES §3 and DESIGN: only what is known is claimed).
+ * it is never repeated automatically (RULES §3 and DESIGN: only what is known is claimed).
  */
 export function recordOf(outcome: MailOutcome, tries: number): DeliveryRecord {
   const common = {
@@ -69,7 +69,7 @@ export const lostMail = (channel: 'email' | 'sms') =>
     retryAt: null,
   }) as const;
 
-/** Minutes until a mail that was put off is tried again: 1, 2, 4, 8 … */
+/** Minutes until a deferred mail is tried again: 1, 2, 4, 8 … */
 export function pauseMinutes(tries: number): number {
   return 2 ** Math.max(0, tries - 1);
 }

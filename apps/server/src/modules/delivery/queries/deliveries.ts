@@ -81,8 +81,8 @@ const release = statement(
 );
 
 /**
- * Puts mails back that a statement took whose answer never came: its commit may have succeeded while the connection was
- * lost. None of them has left, since the job that took them never saw them.
+ * Puts back mails that were taken by a statement whose answer never came: its commit may have succeeded while the
+ * connection was lost. None of them has left, since the job that took them never saw them.
  */
 export async function releaseMails(
   tx: Tx,
@@ -181,7 +181,7 @@ const finish = statement(
 );
 
 /**
- * Writes what became of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of
+ * Writes the outcome of mails, once each: a delivery that has its outcome keeps it. What a gift shows is the outcome of
  * its newest mail, so the gifts, which are locked before, show these outcomes too.
  * @returns those that got theirs now and are the newest of their gifts
  */
@@ -217,7 +217,7 @@ const note = statement(
 );
 
 /**
- * Writes what became of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than
+ * Writes the outcome of mails, once each. Their gifts show it later (`showNoted`), many at a time: that locks more than
  * these.
  */
 export async function noteOutcomes(

@@ -49,7 +49,7 @@ const drop = statement(
   `update delivery_events e set handled_at = $1 where handled_at is null and not exists (select from deliveries d where d.id = e.delivery_id)`,
 );
 
-/** Settles reports of messages that are none of ours. */
+/** Settles reports of messages that are not ours. */
 export async function dropUnknownReports(tx: Tx, now: Temporal.Instant): Promise<void> {
   await tx.run(drop, [now]);
 }
@@ -92,7 +92,7 @@ const take = statement(
 );
 
 /**
- * Takes the reports of one order that wait, in the order in which they came. Those that another worker holds are passed
+ * Takes the reports of one order that wait, in order of arrival. Those that another worker holds are passed
  * over.
  */
 export function takeReports(

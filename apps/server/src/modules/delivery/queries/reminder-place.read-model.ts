@@ -15,7 +15,7 @@ const { teamId, language, giftwrap, brandingLookId } = transactionReadColumns;
 
 const columns = {
   teamId,
-  /** Null where the gift went to another address since: its story is not theirs any more. */
+  /** Null if the gift has gone to another address since: this recipient may no longer see what happens to it. */
   fromName: nullable(text),
   language,
   giftwrap,

@@ -7,7 +7,7 @@ const insertStop = statement(
   { stoppedAt: instant },
 );
 
-/** Stops reminders to an address: about one gift, or with null about any. Answers whether that is new. */
+/** Stops reminders to an address: about one gift, or with null about any. Returns whether that is new. */
 export async function stopReminders(
   tx: Tx,
   {

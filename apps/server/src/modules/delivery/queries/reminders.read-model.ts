@@ -156,7 +156,7 @@ const hashJoins = statement('reminders-hash-joins', `select set_config('enable_n
   nested: text,
 });
 
-/** The reminders that are due now, at most so many. Until it ends, the transaction joins by hash. */
+/** The reminders that are due now, at most that many. Until it ends, the transaction joins by hash. */
 export async function findDueReminders(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },

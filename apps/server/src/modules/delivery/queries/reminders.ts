@@ -116,7 +116,7 @@ const finish = statement(
   { giftId: uuid },
 );
 
-/** Writes what became of reminders. @returns the gifts of those that were not finished before. */
+/** Writes the outcome of reminders. @returns the gifts of those that were not finished before. */
 export async function finishReminders(
   tx: Tx,
   { now, finished }: { readonly now: Temporal.Instant; readonly finished: readonly FinishedReminder[] },

@@ -41,7 +41,7 @@ export type DeliveryGateways = {
 type Sent = { readonly mail: DueMail; readonly record: DeliveryRecord };
 
 /**
- * Mails of one round, after which the gifts show what became of them: few enough that the counter moves while people
+ * Mails of one round, after which the gifts show their outcome: few enough that the counter moves while people
  * watch.
  */
 const roundSize = 200;
@@ -54,7 +54,7 @@ type Dispatch = { readonly ctx: JobContext; readonly facts: MailFacts; readonly 
 /**
  * Sends the due mails of an order; a connection writes the outcome of a mail before it takes the next one, so a crash
  * leaves at most one mail for each connection in doubt. A mail that was taken without an outcome is never sent again
- * by itself.
+ * automatically.
  */
 export async function dispatch(ctx: JobContext, gateways: DeliveryGateways, transactionId: string): Promise<void> {
   const facts = await findMailFacts(ctx.read, transactionId);
@@ -94,8 +94,8 @@ async function recordLeftovers(dispatched: Dispatch): Promise<void> {
 }
 
 /**
- * From its send date on a gift waits no more, whatever becomes of its mail: who gets it may open it at once, and where
- * it did not arrive it can be sent again, and its claim-by passes as of any other.
+ * From its send date a gift no longer waits, whatever happens to its mail: its recipient may open it at once, it can
+ * be sent again if it did not arrive, and its claim-by counts as for any other.
  */
 async function handOut(dispatched: Dispatch): Promise<void> {
   const { ctx } = dispatched;
@@ -175,7 +175,7 @@ type Exchange = {
 /** Messages that were passed over are noted, and their gifts show it with the others. */
 type Exchanged = TakenTurn<DueMail> & { readonly passedOver: readonly GiftMail[] };
 
-/** Puts addresses on the team's list that do not exist, or whose owners want nothing. */
+/** Puts addresses that do not exist, or whose owners want no messages, on the team's list. */
 async function suppress(tx: Tx, { ctx, facts }: Dispatch, outcomes: readonly Sent[]): Promise<void> {
   const entries = outcomes.flatMap(({ mail, record: { suppresses, error } }) =>
     suppresses
@@ -231,7 +231,7 @@ function finishedOf({ mail, record }: Sent, { teamId }: MailFacts, now: Temporal
   };
 }
 
-/** Nothing is left to take: count once more, and come back when a mail that was put off is due. */
+/** Nothing is left to take: count once more, and come back when a deferred mail is due. */
 async function finishDispatch(dispatched: Dispatch): Promise<void> {
   const { ctx, facts, transactionId } = dispatched;
   await ctx.transaction(async (tx) => {

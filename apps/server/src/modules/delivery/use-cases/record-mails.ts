@@ -12,7 +12,7 @@ export type Place = { readonly teamId: string; readonly transactionId: string; r
 export type GiftMail = { readonly deliveryId: string; readonly giftId: string };
 
 /**
- * Shows on gifts what became of their mails: of those whose outcome is noted, and of those whose outcome this writes.
+ * Shows on gifts the outcome of their mails: of those whose outcome is noted, and of those whose outcome this writes.
  * Safe to repeat: what is shown already changes nothing.
  */
 export async function recordMails(

@@ -32,7 +32,7 @@ import {
   type FinishedReminder,
 } from '../queries/reminders.ts';
 
-/** Reminders of one round, after which those that are lost or have no point any more are settled again. */
+/** Reminders of one round, after which those that are lost or pointless are settled again. */
 const roundSize = 200;
 
 /** Rounds of one job, so that a shutdown never waits long; the next job continues. */
@@ -157,7 +157,9 @@ function exchange(
   );
 }
 
-/** One reminder, whose fault stays its own: one that cannot be written has not left, and is not tried again. */
+/**
+ * Sends one reminder. A fault affects no other reminder: one that cannot be written has not left, and is not retried.
+ */
 async function remindOne({ ctx, send }: Reminding, due: DueReminder): Promise<Settled> {
   try {
     const record = await send(due);
@@ -201,7 +203,7 @@ function finishedOf(
   return { giftId, reminder, state, deliveryStatus: state === 'refused' ? deliveryStatus : null, error };
 }
 
-/** Writes what became of reminders; of one that was written before nothing is noted again. */
+/** Writes the outcome of reminders; of one that was written before nothing is noted again. */
 async function record(ctx: JobContext, tx: Tx, settled: readonly Settled[]): Promise<void> {
   const now = ctx.clock.now();
   // Gifts before their reminders: the order in which everything else locks them.

@@ -10,7 +10,9 @@ export type HeldGifts = {
   readonly giftIds: readonly string[];
 };
 
-/** Whether a held mail may leave: one that never left, or, where two do no harm, one that may have. */
+/**
+ * Whether a held mail may be sent: one that was never sent or, where a second one does no harm, one that may have been.
+ */
 function mayLeave({ deliveryStatus }: LockedGift, evenTwice: boolean): boolean {
   return deliveryStatus.endsWith('-dropped') || (evenTwice && deliveryStatus.endsWith('-unknown'));
 }

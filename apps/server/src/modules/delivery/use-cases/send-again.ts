@@ -110,7 +110,7 @@ async function readableReceivers(
 }
 
 /**
- * Links that a wallet with a policy paid for are mailed to whom it pays for alone.
+ * Links paid from a wallet with a policy are mailed only to people whom the policy allows.
  * @throws wallet.policy-method, wallet.policy-email-domain.
  */
 async function assertPaidFor(

@@ -12,7 +12,7 @@ const max = 20;
 
 /**
  * Asks the gateway for messages of which no answer came: what it has is sent. What it does not have stays unknown, and
- * its sender may send it again: a message is never sent twice by itself.
+ * its sender may send it again: a message is never sent twice automatically.
  */
 export async function settleUnknownSms(ctx: JobContext, sms: SmsGateway): Promise<void> {
   const finishedAfter = ctx.clock.now().subtract({ minutes: askedMinutes });

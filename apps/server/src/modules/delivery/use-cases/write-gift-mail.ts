@@ -47,7 +47,7 @@ async function writerOf(ctx: JobContext, facts: MailFacts): Promise<GiftMailWrit
   });
 }
 
-/** One SMS, whose fault stays its own. Never rejects. */
+/** Sends one SMS. A fault affects no other message. Never rejects. */
 export async function sendGiftSms(
   ctx: JobContext,
   sms: SmsSender,
@@ -77,8 +77,8 @@ export async function sendGiftSms(
 export type Writing = { readonly facts: MailFacts; readonly mail: DueMail; readonly writers: GiftMailWriters };
 
 /**
- * One mail, whose fault stays its own: one that cannot be written has not left, and its gift shows that. Never
- * rejects.
+ * Sends one mail. A fault affects no other mail: one that cannot be written has not left, and its gift shows
+ * that. Never rejects.
  */
 export async function sendGiftMail(ctx: JobContext, mailer: Mailer, writing: Writing): Promise<DeliveryRecord> {
   const { mail } = writing;

@@ -40,7 +40,7 @@ const count = statement(
 
 export type GroupFilter = { readonly id?: string; readonly displayName?: string; readonly externalId?: string };
 
-/** Groups of a team in the order in which they came, those that a filter names. */
+/** Groups of a team in order of arrival, those that a filter names. */
 export async function listGroupRows(
   db: Queryable,
   {

@@ -78,7 +78,7 @@ const count = statement(
   { total: integer },
 );
 
-/** People of a team in the order in which they came, from an offset on. */
+/** People of a team in order of arrival, from an offset on. */
 export async function listDirectoryUsers(
   db: Queryable,
   { teamId, offset, limit }: { readonly teamId: string; readonly offset: number; readonly limit: number },

@@ -78,7 +78,7 @@ const removeAll = statement(
   { kind: oneOf(['totp', 'passkey']), confirmed: boolean },
 );
 
-/** Takes every factor of a person away, apps that were never finished too; answers how many counted. */
+/** Takes every factor of a person away, apps that were never finished too; returns how many counted. */
 export async function deleteFactorsOf(
   tx: Tx,
   userId: string,

@@ -12,7 +12,7 @@ const see = statement(
   { inserted: boolean, others: integer },
 );
 
-/** Remembers a kind of device; answers whether it is new for a user who has used another before. */
+/** Remembers a kind of device; returns whether it is new for a user who has used another before. */
 export async function seeDevice(
   tx: Tx,
   { userId, digest, now }: { readonly userId: string; readonly digest: string; readonly now: Temporal.Instant },

@@ -8,7 +8,7 @@ import { findLowBalance, removeLowBalance, setLowBalance } from '../queries/low-
 import { readWallets, type Wallet } from '../queries/wallets.ts';
 import { availableOf } from './wallet-figures.ts';
 
-/** @throws wallet.not-found for who may not top the wallet up. */
+/** @throws wallet.not-found for people who may not top up the wallet. */
 export async function readLowBalanceNotice(ctx: Context, walletId: string): Promise<LowBalanceNotice> {
   await findFundable(ctx, ctx.read, walletId);
   return noticeOf(ctx.read, walletId);

@@ -32,7 +32,7 @@ type Statement = {
 /**
  * A page of what moved one figure of a wallet, newest first. It costs the page, however long the wallet's history and
  * however rare the types asked for.
- * @throws wallet.not-found; request.malformed for a cursor that is none of ours.
+ * @throws wallet.not-found; request.malformed for a cursor that is not ours.
  */
 export async function readStatement(
   ctx: Context,

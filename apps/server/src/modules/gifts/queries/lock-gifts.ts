@@ -165,7 +165,7 @@ export function lockSelectedGifts(
     : lockGiftsOfTransaction(tx, { transactionId, teamId });
 }
 
-/** Locks a gift that the reach covers, or answers null. */
+/** Locks a gift that the reach covers, or returns null. */
 export async function lockGift(tx: Tx, reach: Reach, id: string): Promise<LockedGift | null> {
   const [gift] = await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]);
   return gift ?? null;

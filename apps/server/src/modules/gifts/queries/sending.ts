@@ -12,7 +12,7 @@ import {
 } from '../../../platform/database/index.ts';
 
 /*
- * What sending changes of gifts and their transactions: which gifts are about to be mailed, what became of their mails,
+ * What sending changes of gifts and their transactions: which gifts are about to be mailed, the outcome of their mails,
  * and how far an order is. The mails themselves belong to the module `delivery`.
  */
 
@@ -53,7 +53,7 @@ const showOutcomes = statement(
    where g.id = given.id and g.team_id = given.team_id`,
 );
 
-/** Shows on gifts what became of their newest mails. */
+/** Shows on gifts the outcome of their newest mails. */
 export async function showMailOutcomes(
   tx: Tx,
   outcomes: readonly {

@@ -109,7 +109,7 @@ const lock = statement(
   transactionReadColumns,
 );
 
-/** Locks a transaction that the reach covers, or answers null. Its gifts are locked after it. */
+/** Locks a transaction that the reach covers, or returns null. Its gifts are locked after it. */
 export async function lockTransaction(tx: Tx, reach: Reach, id: string): Promise<TransactionRead | null> {
   const [row] = await tx.run(lock, [reach.teamIds, reach.ownerId, id]);
   return row ?? null;

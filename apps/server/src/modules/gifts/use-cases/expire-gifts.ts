@@ -49,7 +49,7 @@ function timesOf({ clock }: ExpireContext): { readonly now: Temporal.Instant; re
   return { now, heldBefore: now.subtract({ hours: 24 * heldCodeDays }) };
 }
 
-/** Expires gifts together; where that fails, in ever smaller parts. Answers the ids of those that expired. */
+/** Expires gifts together; where that fails, in ever smaller parts. Returns the ids of those that expired. */
 async function expireAll(run: Run, due: readonly DueGift[]): Promise<readonly string[]> {
   if (due.length === 0) return [];
   try {

@@ -60,7 +60,7 @@ export type EntryPage = {
   readonly accounts: readonly string[];
   /** Reason codes; all where null. */
   readonly reasons: readonly string[] | null;
-  /** Entries of one hold alone: what was set aside and what became of it. */
+  /** Entries of one hold alone: what was set aside and its outcome. */
   readonly holdId?: string | null;
   /** From this instant on, and before that one. */
   readonly from: Temporal.Instant | null;

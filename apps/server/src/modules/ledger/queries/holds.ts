@@ -13,7 +13,7 @@ import {
 
 export type HoldStatus = 'pending' | 'posted' | 'released' | 'timed_out';
 
-/** Money set aside, and what became of it: amount = posted + released + remaining. */
+/** Money set aside, and its outcome: amount = posted + released + remaining. */
 export type Hold = {
   readonly id: string;
   readonly bookId: string;

@@ -88,7 +88,7 @@ const nextBlock = statement(
   { text, entryCount: integer, toSequence: nullable(integer) },
 );
 
-/** The text of the entries after a sequence, up to another, at most so many; null where there are none. */
+/** The text of the entries after a sequence, up to another, at most that many; null where there are none. */
 export async function findNextBlock(
   tx: Tx,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },

@@ -24,7 +24,7 @@ export type ConnectedOutcome = {
 };
 
 /**
- * Invites people as `sendInvites` does, as many as the day's quota leaves. @returns what became of each row, in the
+ * Invites people as `sendInvites` does, as many as the day's quota leaves. @returns the outcome of each row, in the
  * order given.
  */
 export async function inviteConnected(

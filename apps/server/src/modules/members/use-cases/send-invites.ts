@@ -16,7 +16,7 @@ import { sendLinks } from './send-links.ts';
 
 export type InviteRow = { readonly typed: string; readonly type: InviteType };
 
-/** An address, in lower case, and what became of its invite. */
+/** An address, in lower case, and the outcome of its invite. */
 export type InvitedPerson = {
   readonly email: string;
   readonly type: InviteType;

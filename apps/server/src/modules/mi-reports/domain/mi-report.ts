@@ -40,7 +40,7 @@ const number = (value: number) => ({ digits: String(value) });
 type Figure = (typeof figures)[number];
 type Figures = Readonly<Record<Figure | `${Figure}Pence`, number>>;
 
-/** What became of the vouchers of one file and one way of delivery. */
+/** The outcome of the vouchers of one file and one way of delivery. */
 export type MiFigures = Figures & {
   readonly uploadId: string;
   readonly fileName: string;

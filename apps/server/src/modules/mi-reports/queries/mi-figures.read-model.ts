@@ -48,7 +48,7 @@ const columns = {
   outstandingPence: value,
 };
 
-/** What became of the vouchers of one file and one way of delivery, on a day and in all. */
+/** The outcome of the vouchers of one file and one way of delivery, on a day and in all. */
 export type MiFigures = RowOf<typeof columns>;
 
 const within = (moment: string): string => `${moment} >= $2 and ${moment} < $3`;

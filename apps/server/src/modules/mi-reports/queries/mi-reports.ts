@@ -72,7 +72,7 @@ export async function findReport(db: Queryable, teamIds: readonly string[], id: 
 
 const byId = statement('mi-report-by-id', `select ${selected} from mi_reports where id = $1`, columns);
 
-/** Any report, for jobs and for who holds its link. */
+/** Any report, for jobs and for people who hold its link. */
 export async function findAnyReport(db: Queryable, id: string): Promise<MiReportRow | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }

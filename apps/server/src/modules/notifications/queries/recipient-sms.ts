@@ -19,7 +19,7 @@ export async function takeSms(tx: Tx, { id, teamId, giftId, name }: NewSms, now:
 
 const finish = statement('recipient-sms-finish', 'update recipient_sms set state = $2, finished_at = $3 where id = $1');
 
-/** Writes what became of it. */
+/** Writes its outcome. */
 export async function finishSms(
   tx: Tx,
   {

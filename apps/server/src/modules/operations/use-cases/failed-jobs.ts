@@ -12,7 +12,7 @@ import {
 } from '../../../platform/jobs/index.ts';
 import { errors } from '../errors.ts';
 
-/** Puts stopped jobs back into their queue; answers how many. */
+/** Puts stopped jobs back into their queue; returns how many. */
 export type RetryStopped = (tx: Tx, chosen: ChosenJobs) => Promise<number>;
 
 /** Queues whose jobs send a message that no record keeps from leaving twice. Gifts' mails have such a record. */

@@ -14,7 +14,7 @@ export async function sendResetTo(ctx: Context, userId: string): Promise<void> {
   await ctx.transaction((tx) => sendPasswordReset(ctx, tx, person));
 }
 
-/** Signs a person out everywhere; answers how many sessions ended. @throws user.not-found. */
+/** Signs a person out everywhere; returns how many sessions ended. @throws user.not-found. */
 export async function endSessionsOf(ctx: Context, userId: string): Promise<number> {
   await findAnyPerson(ctx, userId);
   return ctx.transaction((tx) => endAll(ctx, tx, userId, 'ended-by-operator'));

@@ -50,7 +50,7 @@ const lockOne = statement(
   wholeOrderColumns,
 );
 
-/** Locks an order that the reach covers, or answers null. What was bought with it is not read. */
+/** Locks an order that the reach covers, or returns null. What was bought with it is not read. */
 export async function lockOrder(tx: Tx, reach: Reach, id: string): Promise<Order | null> {
   const [order] = await tx.run(lockOne, [reach.teamIds, reach.ownerId, id]);
   return order ?? null;

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import { declineClassOf } from './declines.ts';
 import type { ProviderPayment } from './provider-payment.ts';
 
-/** What deciding asks of a charge. */
+/** What a decision needs to know about a charge. */
 export type OpenCharge = {
   readonly status: ChargeStatus;
   readonly amountPence: number;

@@ -11,7 +11,7 @@ export type ProviderCard = {
 };
 
 /**
- * What became of a payment.
+ * The outcome of a payment.
  * - `paid`: its money is ours. `verified`: the card exists; nothing was taken. `open`: its payer may still confirm it.
  * - `declined`: nothing was taken, now or later. `voided`: what was reserved was released.
  */

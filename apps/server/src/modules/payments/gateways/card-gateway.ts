@@ -19,7 +19,7 @@ export type PaymentRequest = {
 
 /**
  * What came of asking for a payment.
- * - `answered`: the provider says what became of it. `refused`: it did not take the request, so nothing is taken.
+ * - `answered`: the provider reports its outcome. `refused`: it did not take the request, so nothing is taken.
  * - `unknown`: no answer, or one that says nothing; the payment may exist. It is asked for by its reference later.
  */
 export type PaymentAnswer =

@@ -163,8 +163,8 @@ const charged = statement(
 
 /**
  * What was charged for a wallet by its automatic top-up since an instant, what is under way included, and whether any
- * charge without an owner is under way. Those of a rhythm, as a budget's runs, are `recurring` and do not count towards
- * the cap.
+ * charge without an owner is under way. Scheduled charges, such as a budget's runs, are `recurring` and do not count
+ * towards the cap.
  */
 export async function readCharged(
   db: Queryable,

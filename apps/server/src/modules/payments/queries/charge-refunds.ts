@@ -77,7 +77,7 @@ const settle = statement(
   rowColumns,
 );
 
-/** Writes what became of a refund. @returns null where that was written before. */
+/** Writes the outcome of a refund. @returns null where that was written before. */
 export async function settleRefund(
   tx: Tx,
   { id, status, now }: { readonly id: string; readonly status: 'processed' | 'failed'; readonly now: Temporal.Instant },

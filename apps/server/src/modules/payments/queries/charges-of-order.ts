@@ -20,8 +20,8 @@ const letGo = statement(
   `update charges set order_id = null, left_order_id = case when status = 'pending' then order_id end, updated_at = $2 where id = $1`,
 );
 
-/** Notes that a charge pays for no order any more: what it takes is its wallet's. The caller holds its lock. */
-export async function letGoOfOrder(
+/** Detaches a charge from its order: its money goes to the wallet. The caller holds its lock. */
+export async function detachOrder(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Temporal.Instant },
 ): Promise<void> {

@@ -230,8 +230,8 @@ const aim = statement(
   rowColumns,
 );
 
-/** Says to which wallet the money of an open charge goes. */
-export async function aimCharge(
+/** Sets the wallet that the money of an open charge goes to. */
+export async function setChargeWallet(
   tx: Tx,
   { id, walletId, now }: { readonly id: string; readonly walletId: string; readonly now: Temporal.Instant },
 ): Promise<Charge | null> {

@@ -25,7 +25,7 @@ import { findCard, lockCards, readCard, type Card } from '../queries/cards.ts';
 
 type Wallet = { readonly id: string; readonly teamId: string; readonly ownerUserId: string | null };
 
-/** @throws wallet.not-found for who may not top the wallet up. */
+/** @throws wallet.not-found for people who may not top up the wallet. */
 export async function readAutomaticTopUp(ctx: Context, walletId: string): Promise<AutomaticTopUpAnswer> {
   const [wallet] = await readWallets(ctx.read, [walletId]);
   if (!wallet || !mayTopUpWallet(ctx.actor, wallet)) throw errors.walletNotFound();

@@ -15,7 +15,7 @@ export type CardUser = {
   ) => Promise<unknown>;
 };
 
-/** For where nothing else charges cards. */
+/** For installations in which nothing else charges cards. */
 export const nothingElse: CardUser = { uses: async () => [], replace: async () => [] };
 
 export const automaticTopUpsOfCards: CardUser = {

@@ -6,7 +6,7 @@ import type { Charge } from '../queries/charges.ts';
 import {
   findNewestIntoWallet,
   findNewestOfOrder,
-  letGoOfOrder,
+  detachOrder,
   lockChargeOfOrder,
 } from '../queries/charges-of-order.ts';
 import { toChargeResult } from '../wire.ts';
@@ -39,7 +39,7 @@ export async function awaitTurnOfOrder(
   const mayLeave = before.status === 'processed' || before.redirectUrl !== null;
   const isLeft = mayLeave && before.id === instead && before.userId === ctx.actor.userId;
   if (!isLeft && (await mayStillPay(ctx, tx, { charge: before, orders }))) throw errors.chargeUnderWay();
-  await letGoOfOrder(tx, { id: before.id, now: ctx.clock.now() });
+  await detachOrder(tx, { id: before.id, now: ctx.clock.now() });
 }
 
 /** Whether a charge can pay its order: it is under way, or it is the caller's, taken today and whole. */

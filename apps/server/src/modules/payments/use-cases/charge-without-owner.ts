@@ -19,7 +19,7 @@ export type ChargeWithoutOwner = {
   readonly setBy: string;
 };
 
-/** What became of it. `waits`: it is under way, or another one of its wallet is; ask again. */
+/** Its outcome. `waits`: it is under way, or another one of its wallet is; ask again. */
 export type ChargedWithoutOwner =
   | { readonly kind: 'taken' | 'waits' }
   | { readonly kind: 'refused'; readonly reason: 'insufficient-funds' | CardRefusal };

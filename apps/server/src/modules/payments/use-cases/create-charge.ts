@@ -115,7 +115,7 @@ async function cardOf({ actor }: Context, tx: Tx, request: WireNewCharge): Promi
     return null;
   }
   const card = await findCard(tx, reach, request.cardId);
-  // Another person's card is charged without them only, as they agreed to.
+  // Another person's card may be charged only without them, which is what they agreed to.
   if (!card || (card.userId !== actor.userId && !request.merchantInitiated)) throw errors.cardNotFound();
   if (card.status !== 'active') throw errors.cardNotActive();
   if (request.merchantInitiated) previousPaymentOf(card, request);

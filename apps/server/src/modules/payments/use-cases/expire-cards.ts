@@ -16,7 +16,7 @@ export async function markExpiredCards(ctx: JobContext): Promise<void> {
   });
 }
 
-/** Says of the cards that can still be charged, and whose last month has begun, that they end. */
+/** Warns the owners of chargeable cards whose last month has begun. */
 export async function warnOfExpiry(ctx: JobContext): Promise<void> {
   const { year, month } = ctx.clock.now().toZonedDateTimeISO('Europe/London');
   const pages = inPages<Card>((last) => listExpiring(ctx.readPrimary, { year, month, after: last?.id ?? null }), {

@@ -44,7 +44,7 @@ export async function pauseTopUp(
  * A charge of a replaced card does not concern the new one.
  */
 export async function pauseAfter(ctx: PauseContext, tx: Tx, charge: Charge): Promise<void> {
-  // A charge of a rhythm, as a budget's run, is not the automatic top-up's.
+  // A recurring charge, such as a budget's run, does not belong to the automatic top-up.
   if (!charge.automatic || charge.recurring || charge.walletId === null) return;
   const rule = await findAutomaticTopUp(tx, charge.walletId);
   if (!rule || rule.pausedAt || rule.cardId !== charge.cardId) return;

@@ -14,7 +14,7 @@ import { applyAbsence, applyPayment, creditCharge } from './settle-charge.ts';
 type RefreshContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'transaction' | 'enqueue'>;
 
 /**
- * Asks the provider what became of a charge, and writes it.
+ * Asks the provider for the outcome of a charge, and writes it.
  * @throws ProviderAway where it does not answer.
  */
 async function refresh(
@@ -33,7 +33,7 @@ async function refresh(
   );
 }
 
-/** The charge's payment. A session only leads to it quicker: one of another payment is as none. */
+/** The charge's payment. A session only finds it faster: one that belongs to another payment is ignored. */
 async function findPaymentOf(
   gateway: CardGateway,
   charge: Charge,
@@ -82,7 +82,7 @@ export async function refreshPayment(ctx: JobContext, gateway: CardGateway, paym
   ctx.log.warn({ paymentId }, 'the card provider tells of a payment that is not known here');
 }
 
-/** Finishes what never came back: charges under way, challenges that were left, and money that no top-up asked for. */
+/** Finishes what was interrupted: charges under way, abandoned challenges, and money that no top-up asked for. */
 export async function finishCharges(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const now = ctx.clock.now();
   const pages = inPages<Charge>((last) => listDueCharges(ctx.readPrimary, now, last?.id ?? null), { full: 50 });
@@ -100,7 +100,7 @@ function finish(ctx: JobContext, gateway: CardGateway, charge: Charge): Promise<
     : refresh(ctx, gateway, { charge, attended: false });
 }
 
-/** Adds money that no top-up asked for to the payer's team's main wallet: it must not lie about. */
+/** Adds money that no top-up asked for to the payer's team's main wallet: it must not stay unassigned. */
 export async function claimCharge(ctx: JobContext, chargeId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const charge = await lockCharge(tx, chargeId);

@@ -25,7 +25,7 @@ import type { SettleContext } from './settle-charge.ts';
 
 /** The orders that charges paid. Their module stands above this one; `app/` passes it in. */
 export type PaidOrders = {
-  /** Cancels an order's untouched gifts under the charge's lock. Answers whether all its money returned. */
+  /** Cancels an order's untouched gifts under the charge's lock. Returns whether all its money returned. */
   readonly undo: (ctx: Context, tx: Tx, transactionId: string) => Promise<boolean>;
 };
 

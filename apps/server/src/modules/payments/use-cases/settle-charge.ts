@@ -14,7 +14,7 @@ import { lockChargeToSettle, pauseAfter } from './pause-automatic-top-up.ts';
 /** What settling needs of a request's or a job's context. */
 export type SettleContext = Pick<Context, 'clock' | 'publish' | 'audit' | 'log' | 'enqueue'>;
 
-/** The charge that is settled. `attended`: a call of its payer asks, and shows them what became of it. */
+/** The charge that is settled. `attended`: a call of its payer asks, and shows them its outcome. */
 type Asked = { readonly chargeId: string; readonly attended: boolean };
 type Subject = Asked & { readonly payment: ProviderPayment };
 

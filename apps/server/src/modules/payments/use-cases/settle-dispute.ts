@@ -32,7 +32,7 @@ export async function refreshDispute(ctx: JobContext, gateway: CardGateway, disp
 }
 
 /**
- * Writes the payment of a dispute that was told of first, so that there is a wallet to take the money from.
+ * Settles the payment if the notice of its dispute arrived first, so that there is a wallet to take the money from.
  * @throws Error where its money is in no wallet even so; the job is then tried again, and at last shown to operators.
  */
 async function creditFirst(

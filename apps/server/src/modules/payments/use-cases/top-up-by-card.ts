@@ -5,7 +5,7 @@ import { rememberAnswers } from '../../../platform/http/index.ts';
 import { readWallets, toWireWallet, withFigures } from '../../funding/index.ts';
 import { errors } from '../errors.ts';
 import { maySeeCharge, mayTopUpWallet } from '../policy.ts';
-import { aimCharge, lockCharge, type Charge } from '../queries/charges.ts';
+import { setChargeWallet, lockCharge, type Charge } from '../queries/charges.ts';
 import { toWireCharge } from '../wire.ts';
 import { creditCharge } from './settle-charge.ts';
 
@@ -48,9 +48,9 @@ async function aim(
 ): Promise<Charge> {
   if (charge.amountPence !== amountPence) throw errors.amountDiffers(charge.amountPence);
   if (charge.status === 'failed' || charge.status === 'void') throw errors.chargeNotTaken();
-  // Money that goes to one wallet is not turned to another on its way.
+  // Money that is already going to one wallet cannot be redirected to another.
   if (charge.walletId !== null && charge.walletId !== walletId) throw errors.chargeSpent();
   if (charge.creditedAt) return charge;
   if (charge.status === 'processed') return creditCharge(ctx, tx, { charge, walletId });
-  return (await aimCharge(tx, { id: charge.id, walletId, now: ctx.clock.now() })) ?? charge;
+  return (await setChargeWallet(tx, { id: charge.id, walletId, now: ctx.clock.now() })) ?? charge;
 }

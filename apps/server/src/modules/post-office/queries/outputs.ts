@@ -38,7 +38,7 @@ export function listOutputs(db: Queryable, uploadId: string): Promise<readonly O
 
 const byId = statement('post-office-output', `select ${selected} from post_office_outputs where id = $1`, columns);
 
-/** Any output, for who holds its link. */
+/** Any output, for people who hold its link. */
 export async function findOutput(db: Queryable, id: string): Promise<OutputRow | null> {
   return (await db.run(byId, [id]))[0] ?? null;
 }

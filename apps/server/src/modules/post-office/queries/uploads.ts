@@ -230,7 +230,7 @@ export async function moveUpload(tx: Tx, { id, attempt, from, to, now }: Step): 
   return (await tx.run(move, [id, attempt, from, to, now]))[0] ?? null;
 }
 
-// Of what was bought the file knows the rows, so it is paid on and never read anew, whichever stage refused the rest.
+// Of what was bought the file knows the rows, so it is paid on and never read again, whichever stage refused the rest.
 const fail = statement(
   'post-office-upload-fail',
   `update post_office_uploads set status = 'FAILED', stopped_at = $3, updated_at = $3, missing_pence = $4,

@@ -26,7 +26,7 @@ const columns = {
   nextTryAt: nullable(instant),
 };
 
-/** What became of a gift. `day` is a day as 2026-11-27. */
+/** The outcome of a gift. `day` is a day as 2026-11-27. */
 export type SentGift = RowOf<typeof columns>;
 
 const select = `select programme_id, participant_id, day, budget_id, team_id, state, order_id, transaction_id, failure, next_try_at from programme_gifts`;

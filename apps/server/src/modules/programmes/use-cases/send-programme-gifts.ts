@@ -77,7 +77,7 @@ async function beginDue(ctx: JobContext, programme: Programme): Promise<void> {
   await ctx.transaction((tx) => beginGifts(tx, { programme, gifts, now }));
 }
 
-/** What became of a try. */
+/** The outcome of a try. */
 type Outcome = {
   readonly state: 'sent' | 'asked' | 'failed';
   readonly transactionId: string | null;

@@ -24,7 +24,7 @@ import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
 /**
- * Does what follows from what became of a payment's money: buys its order, makes it a draft again, or tells the buyer
+ * Does what follows from the outcome of a payment's money: buys its order, makes it a draft again, or tells the buyer
  * that the money came and the order was not bought. Repeats safely: each step is decided under the order's lock.
  */
 export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, id: string): Promise<void> {

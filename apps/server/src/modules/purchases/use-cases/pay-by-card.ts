@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { readMainWallet } from '../../funding/index.ts';
 import { isChargeUsed, keepPaidOrderPayment } from '../../orders/index.ts';
 import {
-  aimCharge,
+  setChargeWallet,
   creditCharge,
   findCharge,
   lockCharge,
@@ -72,7 +72,7 @@ function begin(ctx: Context, { chargeId, planned, intent }: Paying): Promise<Pur
     await assertUnused(tx, chargeId);
     // From here on its money goes to this wallet, and the job that buys the order learns its outcome.
     if (charge.walletId === null)
-      await aimCharge(tx, { id: chargeId, walletId: intent.walletId, now: ctx.clock.now() });
+      await setChargeWallet(tx, { id: chargeId, walletId: intent.walletId, now: ctx.clock.now() });
     await beginPayment(ctx, tx, { planned, intent, method: 'charge', reference: null, lapsesAt: null });
     const { requires3ds, redirectUrl } = toChargeResult(charge).additionalInfo;
     const payment = { requires3ds, redirectUrl, chargeId, transfer: null, files: [] };

@@ -16,7 +16,7 @@ type Listed = {
 /**
  * What was done to an order and its gifts, newest first: who, when, from, to and why. An act on many gifts is one
  * entry.
- * @throws transaction.not-found; request.malformed for a cursor that is none of ours.
+ * @throws transaction.not-found; request.malformed for a cursor that is not ours.
  */
 export async function readTransactionEvents(
   ctx: Context,

@@ -6,7 +6,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { findTopUpDescription } from '../../funding/index.ts';
 import {
   finishRefund,
-  letGoOfOrder,
+  detachOrder,
   listUnspentOfOrders,
   lockCharge,
   readDisputed,
@@ -72,7 +72,7 @@ async function release(ctx: JobContext, gateway: CardGateway, chargeId: string):
 async function leave(ctx: JobContext, tx: Tx, chargeId: string): Promise<void> {
   const charge = await lockCharge(tx, chargeId);
   if (charge?.status === 'processed' && charge.transactionId === null)
-    await letGoOfOrder(tx, { id: chargeId, now: ctx.clock.now() });
+    await detachOrder(tx, { id: chargeId, now: ctx.clock.now() });
 }
 
 async function begin(ctx: JobContext, tx: Tx, chargeId: string): Promise<ChargeRefund | null> {

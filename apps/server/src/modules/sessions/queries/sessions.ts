@@ -201,7 +201,7 @@ const revokeOfUser = statement(
   { id: uuid },
 );
 
-/** Ends a person's sessions, all but one where one continues; answers how many ended. */
+/** Ends a person's sessions, all but one where one continues; returns how many ended. */
 export async function revokeSessions(
   tx: Tx,
   {

@@ -30,7 +30,7 @@ export async function endOwnSession(
   });
 }
 
-/** Signs out everywhere, or everywhere else; answers how many sessions ended. @throws user.not-found. */
+/** Signs out everywhere, or everywhere else; returns how many sessions ended. @throws user.not-found. */
 export async function endOwnSessions(
   ctx: Context,
   { userId, keepCurrent }: { readonly userId: string; readonly keepCurrent: boolean },

@@ -36,7 +36,7 @@ type Change = {
 };
 
 /**
- * Renames a team's wrap, retires it or offers it again; what it looks like never changes. Answers false where there is
+ * Renames a team's wrap, retires it or offers it again; what it looks like never changes. Returns false where there is
  * a newer version.
  */
 export async function changeGiftwrap(

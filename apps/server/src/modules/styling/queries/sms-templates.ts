@@ -77,7 +77,7 @@ const write = statement(
 );
 
 /**
- * Adds a template, or puts another text in place of the version that it names. Answers false where there is a newer
+ * Adds a template, or puts another text in place of the version that it names. Returns false where there is a newer
  * one.
  */
 export async function writeSmsTemplate(tx: Tx, template: SmsTemplate, now: Temporal.Instant): Promise<boolean> {

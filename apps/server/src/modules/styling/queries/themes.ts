@@ -24,7 +24,7 @@ const write = statement(
 );
 
 /**
- * Adds a team's theme, or puts another in place of the version that it names. Answers false where there is a newer one.
+ * Adds a team's theme, or puts another in place of the version that it names. Returns false where there is a newer one.
  */
 export async function writeTheme(tx: Tx, { teamId, id, now }: Place, theme: Theme): Promise<boolean> {
   const { name, brandingId, giftwrapId, retiredAt, version } = theme;

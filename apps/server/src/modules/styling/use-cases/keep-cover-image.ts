@@ -19,7 +19,7 @@ const drawOne = createDrawingQueue({ atOnce: 2, waiting: 20 });
 type Upload = { readonly bytes: Buffer; readonly wanted: WantedPart };
 
 /**
- * Stores a picture for a team's gifts, drawn anew from its pixels, so that metadata and hidden content are dropped.
+ * Stores a picture for a team's gifts, drawn again from its pixels, so that metadata and hidden content are dropped.
  * The file is written before its row, and a file without a row is not visible.
  * @throws picture.day-used-up, picture.unreadable, picture.too-small; server.busy while too many are drawn.
  */

@@ -9,8 +9,8 @@ import { addGiftwrap } from './giftwraps.ts';
 type Upload = { readonly bytes: Buffer; readonly name: string; readonly palette: string; readonly part: PicturePart };
 
 /**
- * Adds a wrap whose paper is an uploaded picture, drawn anew from its pixels. The picture is kept before its row, as no
- * transaction may be open.
+ * Adds a wrap whose paper is an uploaded picture, drawn again from its pixels. The picture is kept before its row, as
+ * no transaction may be open.
  * @throws access.forbidden, giftwrap.too-many, picture.day-used-up, or a refusal of the picture.
  */
 export async function addUploadedWrap(

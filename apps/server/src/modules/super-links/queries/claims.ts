@@ -89,7 +89,7 @@ const write = statement(
    where id = $1`,
 );
 
-/** Writes what became of a locked claim. Its address is forgotten once the gift has it, or no one needs it. */
+/** Writes the outcome of a locked claim. Its address is forgotten once the gift has it, or no one needs it. */
 export async function writeClaim(
   tx: Tx,
   {
@@ -184,7 +184,7 @@ const asked = statement(
   { asked: notNull(integer, 'it is a count'), last: nullable(instant), first: nullable(instant) },
 );
 
-/** Waits for other requests of a code to the same person, and answers how many there were since. */
+/** Waits for other requests of a code to the same person, and returns how many there were since. */
 export async function countCodesTo(
   tx: Tx,
   { personKey, since }: { readonly personKey: string; readonly since: Temporal.Instant },

@@ -87,7 +87,7 @@ const lockInReach = statement(
   columns,
 );
 
-/** Locks a link that the reach covers, or answers null. */
+/** Locks a link that the reach covers, or returns null. */
 export async function lockLinkInReach(tx: Tx, reach: Reach, id: string): Promise<LockedLink | null> {
   return (await tx.run(lockInReach, [reach.teamIds, reach.ownerId, id]))[0] ?? null;
 }

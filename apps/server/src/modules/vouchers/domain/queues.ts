@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asks a supplier what became of one request, because it sent a notice of it. */
+/** Asks a supplier for the outcome of one request, because it sent a notice of it. */
 export const checkIssueQueue = {
   name: 'vouchers.check-issue',
   data: z.object({ supplierKey: z.string(), issueId: z.guid() }),

@@ -26,7 +26,7 @@ export type IssuedCode = {
 };
 
 /**
- * What became of a request: `refused` means that nothing was or will be issued under this id, `unknown` that the
+ * The outcome of a request: `refused` means that nothing was or will be issued under this id, `unknown` that the
  * supplier may have issued the code. `isOutage` tells a supplier that is down or refuses us altogether from one that
  * refuses this request.
  */

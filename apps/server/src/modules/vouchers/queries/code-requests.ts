@@ -92,7 +92,7 @@ const hasten = statement(
   { giftId: uuid },
 );
 
-/** Lets wishes for these products be tried at once, because codes have come in. Answers how many. */
+/** Lets wishes for these products be tried at once, because codes have come in. Returns how many. */
 export async function hastenCodeRequests(
   tx: Tx,
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },

@@ -29,7 +29,7 @@ type At = {
 };
 
 /**
- * Asks the supplier of a recorded request to issue once; later calls ask what became of it, by its id. A code that it
+ * Asks the supplier of a recorded request to issue once; later calls ask for its outcome, by its id. A code that it
  * may have issued is cancelled there before another supplier is asked.
  */
 export async function askIssue(

@@ -18,8 +18,8 @@ type Given = {
 const isOpen = new Set<string>(['asked', 'pending', 'issued', 'returning']);
 
 /**
- * Takes a notice of a supplier, which only makes us ask what became of the request; a repeated notice counts once. A
- * notice about a finished request is looked into, for example where a cancelled code was issued after all.
+ * Takes a notice of a supplier, which only makes us ask for the outcome of the request; a repeated notice counts once.
+ * A notice about a finished request is looked into, for example where a cancelled code was issued after all.
  */
 export async function takeNotice(
   ctx: Pick<JobContext, 'transaction' | 'enqueue' | 'clock'>,

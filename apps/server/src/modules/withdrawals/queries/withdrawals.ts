@@ -36,7 +36,7 @@ const rowColumns = {
   refusal: nullable(text),
 };
 
-/** Money that a team asked to be paid back, and what became of it. Its hold in the ledger has the same id. */
+/** Money that a team asked to be paid back, and its outcome. Its hold in the ledger has the same id. */
 export type WithdrawalRow = RowOf<typeof rowColumns>;
 
 const columns =
@@ -86,7 +86,7 @@ const update = statement(
      needs_confirmation = $8, ended_by = $9, ended_at = $10, refusal = $11 where id = $1`,
 );
 
-/** Writes what became of a withdrawal that is locked. */
+/** Writes the outcome of a withdrawal that is locked. */
 export async function updateWithdrawal(tx: Tx, row: WithdrawalRow): Promise<void> {
   await tx.run(update, [
     row.id,

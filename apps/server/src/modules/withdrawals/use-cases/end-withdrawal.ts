@@ -32,7 +32,7 @@ export function assertMayBecome({ status: from }: WithdrawalRow, status: Withdra
 }
 
 /**
- * Writes what became of a withdrawal that is locked, and moves its money: out of the wallet and of our bank where it is
+ * Writes the outcome of a withdrawal that is locked, and moves its money: out of the wallet and of our bank where it is
  * paid, back to what is available where it ends otherwise.
  * @throws wallet.locked where it would be paid from a locked wallet.
  */

@@ -16,7 +16,7 @@ export type AddedResult = {
 
 const few = 8;
 
-/** What became of each address: those that were not added come first. */
+/** The outcome of each address: those that were not added come first. */
 export function AddedPeople({
   results,
   onClose,

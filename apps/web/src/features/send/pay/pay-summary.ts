@@ -22,7 +22,7 @@ export function chargedText({ kept, left }: Charged, walletName: string): string
   return left === undefined ? undefined : `Your card paid ${pounds(left)}. The money goes to ${walletName}.`;
 }
 
-/** Why the last attempt did not pay, and what became of the card's money; undefined where there is nothing to say. */
+/** Why the last attempt did not pay, and the outcome of the card's money; undefined where there is nothing to say. */
 export function summaryOf(error: unknown, charged: Charged, walletName: string): Summary | undefined {
   if (!error || priceChangeOf(error)) return undefined;
   const { message, help, requestId, status } = describeError(error);

@@ -5,7 +5,7 @@ import type { BulkInput } from './run-bulk.ts';
 
 export type BulkQuestion = Omit<BulkInput, 'preview'>;
 
-/** What a change to a selection would do, asked anew for every selection and every change. */
+/** What a change to a selection would do, asked again for every selection and every change. */
 export const bulkPreviewQuery = (question: BulkQuestion) =>
   queryOptions({
     queryKey: bulkKeys.preview(question),
