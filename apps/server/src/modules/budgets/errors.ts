@@ -16,7 +16,7 @@ const statusWords: Readonly<Record<BudgetStatus, string>> = {
   ended: 'over',
 };
 
-/** The errors of budgets, with what their words carry. */
+/** The errors of budgets, with the values of their messages. */
 export const errors = {
   notFound: () => catalogueError('budget.not-found'),
   busy: (subStatus: BudgetSubStatus) =>

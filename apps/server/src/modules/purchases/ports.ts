@@ -2,11 +2,11 @@ import type { PurchasePayment } from '@huggg/contracts';
 import type { Context } from '../../platform/context.ts';
 import type { Queryable, Tx } from '../../platform/database/index.ts';
 
-/** What stands on the pro-forma invoice of an order beside the order: how, by when and for which payment it is paid. */
+/** What the pro-forma invoice of an order says besides the order: how, by when and for which payment it is paid. */
 export type AwaitedTransfer = { readonly paymentId: string; readonly reference: string; readonly payBy: string };
 
 /**
- * What paying by invoice needs of modules above and beside: references of bank transfers, and pro-forma invoices.
+ * What paying by invoice needs from other modules: references of bank transfers, and pro-forma invoices.
  * `app/` passes it in.
  */
 export type Invoicing = {

@@ -1,6 +1,6 @@
 import { catalogueError } from '../../platform/errors.ts';
 
-/** The errors of super links, with the figures that their words carry. */
+/** The errors of super links, with the values of their messages. */
 export const errors = {
   notFound: () => catalogueError('super-link.not-found'),
   over: () => catalogueError('super-link.over'),

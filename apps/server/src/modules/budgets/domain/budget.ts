@@ -35,13 +35,13 @@ export type BudgetPlan = {
   readonly scheduledEndAt: Temporal.Instant | null;
 };
 
-/** Where a budget is in its life. */
+/** The state of a budget in its life cycle. */
 export type BudgetCourse = {
   readonly status: BudgetStatus;
   readonly subStatus: BudgetSubStatus | null;
   readonly runsExecuted: number;
   readonly recurrenceAt: Temporal.Instant | null;
-  /** What clocks showed at the first run. */
+  /** The local time of the first run. */
   readonly recurrenceLocal: string | null;
   readonly nextRunAt: Temporal.Instant | null;
   readonly endsAt: Temporal.Instant | null;

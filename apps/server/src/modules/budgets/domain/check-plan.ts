@@ -24,7 +24,10 @@ function beyond(own: readonly string[], allowed: readonly string[] | null): read
 const named = (path: string, extra: readonly string[]): readonly Problem[] =>
   extra.length > 0 ? [{ path, message: `The team does not allow ${extra.join(', ')}.` }] : [];
 
-/** Where a budget allows what its team does not. What it leaves open the team's rules close when a gift is bought. */
+/**
+ * The settings in which a budget allows more than its team. What it leaves open is checked against the team's rules
+ * when a gift is bought.
+ */
 export function looserThanTeam(plan: BudgetPlan, team: EffectivePreferences): readonly Problem[] {
   const { allow, disallow } = team.giftingRestrictionsCategories;
   const price = team.giftingRestrictionsPrice;
@@ -63,7 +66,7 @@ export function unknownReasons(plan: BudgetPlan, known: readonly string[]): read
   );
 }
 
-/** Dates that no run fits. A date that stays as it was may lie behind. */
+/** Dates that fit no run. An unchanged date may be in the past. */
 export function datesThatDoNotFit(
   plan: BudgetPlan,
   { now, before }: { readonly now: Temporal.Instant; readonly before: Budget | null },
@@ -88,7 +91,7 @@ export function datesThatDoNotFit(
   ];
 }
 
-/** What of a live budget stays, and was given otherwise. */
+/** The fixed fields of a live budget that were given another value. */
 export function fixedFields(plan: BudgetPlan, before: Budget): readonly Problem[] {
   const changed = {
     frequency: plan.frequency !== before.frequency,

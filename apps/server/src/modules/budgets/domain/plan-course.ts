@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { extentOf, rhythmOf, type Budget, type BudgetCourse } from './budget.ts';
 import { endOf, rhythmFrom, runAt, runsFrom, type Rhythm } from './rhythm.ts';
 
-/** Where a budget is that has not been started, or is taken off its date. */
+/** The state of a budget that was not started, or was unscheduled. */
 export const draftCourse: BudgetCourse = {
   status: 'draft',
   subStatus: null,
@@ -22,7 +22,7 @@ const localText = ({ firstLocal }: Rhythm): string => firstLocal.toString({ frac
 
 type Now = { readonly now: Temporal.Instant; readonly zone: string };
 
-/** The first run of a budget that is started now: on its date where that lies ahead, and at once otherwise. */
+/** The first run of a budget that is started now: on its date if that is in the future, else at once. */
 function firstRunOf({ scheduledStartAt }: Pick<Budget, 'scheduledStartAt'>, now: Temporal.Instant): Temporal.Instant {
   return scheduledStartAt && Temporal.Instant.compare(scheduledStartAt, now) > 0 ? scheduledStartAt : now;
 }
@@ -47,7 +47,7 @@ export function startedCourse(budget: Budget, { now, zone }: Now): BudgetCourse 
 
 /**
  * The course once the form of a budget was changed, or its team moved to another zone: what is still to come is
- * reckoned anew.
+ * recalculated.
  */
 export function replannedCourse(budget: Budget, { now, zone }: Now): BudgetCourse {
   if (budget.status === 'scheduled') return { ...startedCourse(budget, { now, zone }), startingAt: budget.startingAt };

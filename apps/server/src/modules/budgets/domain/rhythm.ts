@@ -1,12 +1,14 @@
 import type { BudgetFrequency } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 
-/** When a budget's runs are due. Run 1 is the first; every other one is reckoned from it, never from the one before. */
+/**
+ * When a budget's runs are due. Run 1 is the first; every other one is calculated from it, never from the one before.
+ */
 export type Rhythm = {
   readonly frequency: BudgetFrequency;
   /** The instant of the first run: minutes and hours count from it. */
   readonly firstAt: Temporal.Instant;
-  /** What clocks showed at the first run: days and more keep to it. */
+  /** The local time of the first run: frequencies of days and longer keep to it. */
   readonly firstLocal: Temporal.PlainDateTime;
   /** The team's zone as it is now. */
   readonly zone: string;

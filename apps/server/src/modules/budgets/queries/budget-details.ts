@@ -21,7 +21,7 @@ const peopleColumns = {
   mostPence: nullable(pence),
 };
 
-/** What the participants of a budget come to. */
+/** The totals of a budget's participants. */
 export type BudgetPeople = RowOf<typeof peopleColumns>;
 
 const people = statement(

@@ -128,7 +128,10 @@ export function lockBudgetsWaitingFor(
 
 export type BudgetPlace = { readonly at: Temporal.Instant; readonly id: string };
 
-/** The same for many: who has their own alone finds them from their places, so that those of others cost nothing. */
+/**
+ * The same for many: for a caller who sees only their own, the search starts from their participations, so that budgets
+ * of others cost nothing.
+ */
 const visibleTo = {
   everyone: 'deleted_at is null and team_id = any($1::uuid[]) and $2::uuid is null',
   oneself: `deleted_at is null and team_id = any($1::uuid[]) and id = any (array(
@@ -137,7 +140,7 @@ const visibleTo = {
 
 const asked = `(cardinality($3::text[]) = 0 or status = any ($3)) and ($4::timestamptz is null or (created_at, id) < ($4, $5::uuid)) order by created_at desc, id desc limit $6`;
 
-// Each team's newest from its index, and of those the newest of all: several teams at once have no order in it.
+// Takes each team's newest from its index, then the newest of all, because the index has no order across teams.
 const lists = {
   everyone: statement(
     'budgets-list-everyone',
@@ -249,7 +252,7 @@ const updateCourse = statement(
      starting_at = $9, started_at = $10, ended_at = $11, paused_at = $12, updated_at = $13 where id = $1`,
 );
 
-/** Writes where a budget is in its life. Lock it first. */
+/** Writes the state of a budget in its life cycle. Lock it first. */
 export async function writeCourse(tx: Tx, id: string, course: BudgetCourse, now: Temporal.Instant): Promise<void> {
   await tx.run(updateCourse, [
     id,
@@ -279,8 +282,8 @@ const over = statement(
 );
 
 /**
- * Begins to stop live budgets whose end has come, a few hundred at a time; one with a run under way waits until nothing
- * is heard of it. @returns those that it stops.
+ * Begins to stop live budgets that have reached their end, a few hundred at a time; one with a run under way waits
+ * until the run's lease has expired. @returns those that it stops.
  */
 export function stopBudgetsPastEnd(tx: Tx, now: Temporal.Instant): Promise<readonly Budget[]> {
   return tx.run(over, [now]);

@@ -49,7 +49,7 @@ type Asked = {
   /** The only person whose participation is shown; null shows everyone's. */
   readonly userId: string | null;
   readonly statuses: readonly ParticipantStatus[];
-  /** Those participants alone; null for all. */
+  /** Only these participants; null for all. */
   readonly ids?: readonly string[] | null;
 };
 

@@ -56,7 +56,7 @@ export async function findListedRun(
   return row ?? null;
 }
 
-// What others were given and why tries failed is not a participant's to know.
+// A participant must not learn what others were given or why tries failed.
 const own = `from budget_run_items i join budget_participants p on p.id = i.participant_id and p.user_id = $2 join budget_runs r on r.id = i.run_id
    where i.budget_id = $1`;
 
@@ -116,7 +116,7 @@ const errorColumns = {
 /** A cause for which a try of a run failed. */
 export type RunError = RowOf<typeof errorColumns>;
 
-/** Of each run that many causes at most are shown. */
+/** At most this many causes are shown for each run. */
 const errorsShown = 20;
 
 const history = statement(

@@ -46,7 +46,7 @@ const begin = statement(
 );
 
 export type RunBeginning = Pick<Run, 'budgetId' | 'teamId' | 'period' | 'dueAt'> & {
-  /** When another worker takes it up, if nothing is heard of it. */
+  /** When another worker takes it over, if this one does not report. */
   readonly retakenAt: Temporal.Instant;
 };
 

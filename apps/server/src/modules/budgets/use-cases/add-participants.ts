@@ -88,7 +88,7 @@ export async function addParticipants(ctx: Context, proof: ProofPort, id: string
 }
 
 /**
- * Adds whom invites of the team bring, in the transaction that wrote the invites: who was not invited is left out.
+ * Adds the people whom the team has just invited, in the same transaction; people who were not invited are left out.
  * @throws budget.not-found, access.forbidden, budget.busy, budget.not-now, budget.too-many-participants.
  */
 export const enlistInvited: BudgetPort['enlistInvited'] = async (ctx, tx, { budgetId, teamId, people }) => {

@@ -30,8 +30,8 @@ export async function bringBudgetMoneyHome(ctx: JobContext): Promise<void> {
 }
 
 /**
- * Those who have something to give back, and those who have nothing and wait for nothing: who may not spend gets
- * nothing any more.
+ * Splits participants into those who have something to give back and those who neither have nor expect
+ * anything.
  */
 async function sortOut(db: Queryable, people: readonly Returning[]) {
   const wallets = await readWallets(

@@ -9,7 +9,7 @@ import { findRun } from '../queries/runs.ts';
 import { givePolicies } from './give-policies.ts';
 
 /**
- * Reckons anew what is to come of a budget, in the zone that its team has now: its next run, its end, and how long its
+ * Recalculates the future of a budget in its team's present time zone: its next run, its end, and how long its
  * participants may spend. The caller holds its lock.
  * @returns whether anything changed
  */
@@ -31,7 +31,7 @@ export async function followZone(ctx: Pick<Context, 'clock' | 'publish'>, tx: Tx
 
 /**
  * Lets the budgets of a team whose rules changed follow its zone. A run that is under way is not moved; its budget
- * follows when the next one is reckoned.
+ * follows when the next one is calculated.
  */
 export async function followZoneOfTeam(ctx: JobContext, teamId: string): Promise<void> {
   await oneByOne(await listOpenBudgetsOf(ctx.readPrimary, teamId), (id) =>

@@ -16,7 +16,7 @@ const words: Readonly<Record<BudgetAction, string>> = {
   run: 'run',
 };
 
-/** What each act asks for. */
+/** The permission that each act needs. */
 const keys: Readonly<Record<BudgetAction, PermissionKey>> = {
   edit: 'create-automated-budget',
   people: 'create-automated-budget',

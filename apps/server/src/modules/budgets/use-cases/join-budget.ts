@@ -65,8 +65,8 @@ export async function joinAsMember(
 }
 
 /**
- * Takes someone who has left the team out of its budgets: they get nothing more, what they hold goes back, and no
- * budget waits for them.
+ * Removes someone who has left the team from its budgets: they get no more money, what they hold goes back, and
+ * no budget waits for them.
  */
 export async function leaveAsMember(
   ctx: JobContext,

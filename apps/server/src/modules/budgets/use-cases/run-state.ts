@@ -38,7 +38,7 @@ export function beginBudgetRun(ctx: Acting, tx: Tx, budget: RunningBudget): Prom
 }
 
 /**
- * A run is done, and what it gave is recorded: the next one is reckoned from the first. The caller holds the lock of
+ * A run is done, and what it gave is recorded: the next one is calculated from the first. The caller holds the lock of
  * the budget.
  */
 export async function finishBudgetRun(

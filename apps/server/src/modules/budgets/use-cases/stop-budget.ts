@@ -15,7 +15,7 @@ import { givePolicies } from './give-policies.ts';
 import { concludeAct, holdBudget } from './hold-budget.ts';
 
 /**
- * Stops a live budget for good: no further run, and its balances are on their way back when this returns.
+ * Stops a live budget permanently: it has no further runs, and its balances are on their way back when this returns.
  * @throws budget.not-found, budget.busy, budget.not-now.
  */
 export async function stopBudget(ctx: Context, id: string): Promise<void> {
@@ -37,8 +37,8 @@ async function beginStop(ctx: Pick<Context, 'clock' | 'enqueue'>, tx: Tx, budget
 }
 
 /**
- * Stops the live budgets whose last period is over. A run that was not paid until then is given up, because its money
- * could not be spent what it gave.
+ * Stops the live budgets whose last period is over. A run that was not paid until then is given up, because nobody
+ * could spend what it gave.
  */
 export async function endBudgetsThatAreOver(ctx: JobContext): Promise<void> {
   await ctx.transaction(async (tx) => {

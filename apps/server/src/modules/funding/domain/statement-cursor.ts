@@ -1,4 +1,4 @@
-/** A place in a statement: beside the entry of this sequence, on its older or newer side. */
+/** A place in a statement: next to the entry of this sequence, on its older or newer side. */
 export type StatementCursor = { readonly side: 'older' | 'newer'; readonly sequence: number };
 
 export function writeCursor({ side, sequence }: StatementCursor): string {

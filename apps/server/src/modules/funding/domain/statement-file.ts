@@ -15,7 +15,7 @@ const figureText: Readonly<Record<WalletFigure, string>> = {
   total: 'Total funded',
 };
 
-/** What in and out mean, seen from a figure: money that is let go of comes back or goes for good. */
+/** What in and out mean for a figure: released money comes back, or leaves for good. */
 function flowText(figure: WalletFigure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];
@@ -77,7 +77,7 @@ function dayText(instant: Temporal.Instant, timeZone: string): string {
 }
 
 function periodText({ from, to, timeZone }: StatementParts): string {
-  // The end is the first moment that does not belong to it any more.
+  // The end is exclusive: the first moment after the range.
   const last = to && dayText(to.subtract({ nanoseconds: 1 }), timeZone);
   if (from && last) return `${dayText(from, timeZone)} to ${last}`;
   return from ? `From ${dayText(from, timeZone)}` : last ? `Until ${last}` : 'From the first entry';

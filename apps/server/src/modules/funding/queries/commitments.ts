@@ -26,7 +26,7 @@ const one = statement(
   },
 );
 
-/** A commitment of one of these teams; null otherwise. A gift's hold is none, so no one can release it by its id. */
+/** A commitment of one of these teams; null otherwise. A gift's hold is not one, so no one can release it by its id. */
 export async function findCommitment(
   db: Queryable,
   teamIds: readonly string[],

@@ -95,7 +95,7 @@ const decide = statement(
   rowColumns,
 );
 
-/** Decides a credit that waits; null where it waits no more. */
+/** Decides a waiting credit; null if it no longer waits. */
 export async function decideCredit(
   tx: Tx,
   {

@@ -2,7 +2,7 @@ import { zeroPence, type Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 import { pence, statement, text, type Queryable, type Tx } from '../../../platform/database/index.ts';
 
-/** Something by which an operator moved money alone. */
+/** An act by which one operator moved money without a second. */
 export type OperatorMove = {
   readonly actId: string;
   readonly kind: 'credit' | 'withdrawal' | 'bank-act' | 'bank-import';
@@ -29,7 +29,7 @@ const sum = statement(
   { total: pence },
 );
 
-/** What operators moved alone since a time. */
+/** What operators moved without a second one since a time. */
 export async function sumOperatorMoves(
   db: Queryable,
   { operatorIds, since }: { readonly operatorIds: readonly string[]; readonly since: Temporal.Instant },

@@ -25,7 +25,7 @@ export type Wallet = {
   readonly referenceId: string | null;
   readonly tags: readonly string[];
   readonly locked: { readonly at: Temporal.Instant; readonly reason: string } | null;
-  /** What its money may be spent on; null where the team's rules alone hold. */
+  /** What its money may be spent on; null where only the team's rules apply. */
   readonly policy: SpendPolicy | null;
   readonly createdAt: Temporal.Instant;
   readonly updatedAt: Temporal.Instant;
@@ -95,7 +95,7 @@ export async function listWallets(
   return rows.map(toWallet);
 }
 
-/** What paying asks of a wallet, beside its money. */
+/** What paying needs to know about a wallet, besides its money. */
 export type PayingWallet = Pick<Wallet, 'id' | 'teamId' | 'ownerUserId' | 'name' | 'policy'> & {
   /** Nothing may leave it: refuse with wallet.locked. */ readonly locked: boolean;
 };
@@ -117,7 +117,7 @@ const paying = statement(
   payingWalletColumns,
 );
 
-/** As `listWallets`, with no more of each than paying asks. */
+/** As `listWallets`, with only the columns that paying needs. */
 export function listPayingWallets(db: Queryable, reach: WalletReach): Promise<readonly PayingWallet[]> {
   return db.run(paying, [...reachValues(reach), max]);
 }
@@ -128,12 +128,12 @@ const payingByIds = statement(
   payingWalletColumns,
 );
 
-/** As `readWallets`, with no more of each than paying asks. */
+/** As `readWallets`, with only the columns that paying needs. */
 export function readPayingWallets(db: Queryable, ids: readonly string[]): Promise<readonly PayingWallet[]> {
   return db.run(payingByIds, [ids]);
 }
 
-/** What moving money asks of a wallet, beside what it holds. */
+/** What moving money needs to know about a wallet, besides its balance. */
 export type MovableWallet = Omit<PayingWallet, 'policy'>;
 
 const { policy: _policy, ...movableColumns } = payingWalletColumns;

@@ -68,7 +68,8 @@ export async function createCommitment(ctx: Context, walletId: string, draft: Ne
 }
 
 /**
- * Gives what was set aside, or a part of it, back to its wallet. A locked wallet takes it: nothing leaves.
+ * Gives what was set aside, or a part of it, back to its wallet. This also works for a locked wallet, because nothing
+ * leaves it.
  * @throws commitment.not-found, commitment.ended, commitment.not-enough-left.
  */
 export async function releaseCommitment(

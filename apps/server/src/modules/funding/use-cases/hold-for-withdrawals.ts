@@ -64,7 +64,7 @@ export async function postForWithdrawal(tx: Tx, money: WithdrawalMoney, now: Tem
   return wallet;
 }
 
-/** Gives back what was held: live → available. A locked wallet takes it. @throws wallet.not-found. */
+/** Gives back what was held: live → available. This also works for a locked wallet. @throws wallet.not-found. */
 export async function releaseForWithdrawal(tx: Tx, money: WithdrawalMoney, now: Temporal.Instant): Promise<Wallet> {
   const { withdrawalId: holdId, walletId: bookId } = money;
   const { wallet } = await lockWalletMoney(tx, bookId);

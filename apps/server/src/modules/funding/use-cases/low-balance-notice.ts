@@ -15,8 +15,8 @@ export async function readLowBalanceNotice(ctx: Context, walletId: string): Prom
 }
 
 /**
- * Sets the level below which those who fund a wallet are told, or removes it. A wallet that holds less already is told
- * of after it has risen.
+ * Sets the level below which the people who fund a wallet are notified, or removes it. If the wallet already holds
+ * less, they are notified only after it has risen.
  * @throws wallet.not-found.
  */
 export async function setLowBalanceNotice(

@@ -14,8 +14,8 @@ export type ActingOperator = { readonly operatorId: string; readonly related: re
 type Move = ActingOperator & Pick<OperatorMove, 'actId' | 'kind' | 'amountPence'>;
 
 /**
- * The limit of four eyes, for every act by which an operator moves money: what related operators move alone within 24
- * hours, by whatever acts, stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that
+ * The four-eyes limit for every act by which an operator moves money: what related operators move without a second
+ * one within 24 hours stays at or below `CREDIT_APPROVAL_ABOVE`. An act that stays below is counted here; one that
  * a second operator decides is not.
  * @returns whether the act needs an independent operator.
  */
@@ -31,7 +31,7 @@ export async function needsSecondOperator(
   return false;
 }
 
-/** What related operators may still move alone. */
+/** What related operators may still move without a second one. */
 export async function leftOfOperatorLimit(
   ctx: Pick<Context, 'clock' | 'config'>,
   db: Queryable,

@@ -2,7 +2,7 @@ import type { FundingHelp } from '@huggg/contracts';
 import type { Context } from '../../../platform/context.ts';
 import { listAdminNames } from '../../teams/index.ts';
 
-/** What a payment carries, so that an operator finds its team: the end of the team's id. */
+/** The reference of a payment, by which an operator finds its team: the end of the team's id. */
 export function paymentReference(teamId: string): string {
   return `HG-${teamId.slice(-8).toUpperCase()}`;
 }

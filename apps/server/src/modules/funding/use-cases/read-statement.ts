@@ -73,7 +73,7 @@ async function withOtherWallets(
   });
 }
 
-/** What a statement's filters ask of the ledger. */
+/** The ledger query for a statement's filters. */
 export function entriesAsked(walletId: string, query: StatementFileQuery) {
   return {
     bookId: walletId,
@@ -109,7 +109,7 @@ export async function toVisibleEntries(
 
 const isOfOrder = ({ reference: { kind } }: Entry): boolean => kind === 'transaction' || kind === 'gift';
 
-/** Where the pages on either side begin. Going one way, there was a page where one came from. */
+/** The cursors of the pages on either side. The page that the caller came from always exists. */
 function neighbours({
   entries,
   more,

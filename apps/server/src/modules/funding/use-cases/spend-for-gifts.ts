@@ -46,8 +46,8 @@ async function lockedWallets<Read extends { readonly id: string }>(
   read: (tx: Tx, ids: readonly string[]) => Promise<readonly Read[]>,
 ): Promise<ReadonlyMap<string, Read & { readonly availablePence: Pence }>> {
   const ids = [...new Set(walletIds)];
-  // In this order: what is read after the lock cannot change under it, locking or unlocking a wallet takes the same
-  // lock. The database runs them one after the other; only the way there is shared.
+  // The order matters: what is read after the lock cannot change, because locking or unlocking a wallet takes the
+  // same lock. Both statements share one round trip.
   const locking = lockBalances(tx, ids);
   const [available, wallets] = await Promise.all([locking, read(tx, ids)]).catch(async (error: unknown) => {
     // The error of the lock is the cause; the other statement only reports that the transaction is over.
@@ -70,7 +70,7 @@ export type OrderHold = {
   readonly description?: string;
 };
 
-/** Sets the money of orders aside: available → live. Decide first; one that cannot be paid fails them all. */
+/** Sets the money of orders aside: available → live. Check first: one order that cannot be paid fails all of them. */
 export async function holdForOrders(tx: Tx, holds: readonly OrderHold[], now: Temporal.Instant): Promise<void> {
   const reason: WalletEntryType = 'gift-order';
   await hold(

@@ -16,7 +16,7 @@ export type GiftMove = {
 
 export type MoveRefusal = { readonly gift: LockedGift; readonly reason: UnchangedReason };
 
-/** Facts that the table of transitions cannot know. */
+/** Facts that are not in the table of transitions. */
 export type MoveFacts = {
   /** The supplier took back the code that the gift held. */
   readonly codeVoided?: boolean;

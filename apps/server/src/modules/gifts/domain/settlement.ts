@@ -1,6 +1,6 @@
 import type { GiftMove, MoneyMove } from './decide-move.ts';
 
-/** Pence of one hold that move together: one entry of the ledger however many gifts it is for. */
+/** An amount of one hold that moves together: one ledger entry for any number of gifts. */
 export type Settlement = {
   readonly holdId: string;
   readonly walletId: string;

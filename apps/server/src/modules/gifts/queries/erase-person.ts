@@ -5,7 +5,7 @@ const asSender = statement(
   `update transactions set from_name = 'Former member' where user_id = $1`,
 );
 
-/** Takes a sender's name off their gifts. Their words to recipients stay: those are the gift. */
+/** Removes a sender's name from their gifts. Their messages to recipients stay, because they belong to the gift. */
 export async function eraseSender(tx: Tx, userId: string): Promise<void> {
   await tx.run(asSender, [userId]);
 }

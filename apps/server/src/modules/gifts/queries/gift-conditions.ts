@@ -7,7 +7,7 @@ const undeliveredList = undelivered.map((status) => `'${status}'`).join(', ');
 export const isUndelivered = `g.delivery_status in (${undeliveredList})`;
 
 /**
- * Gifts that ever reached a step, or left the way. What was opened or claimed has left, marked as shared or not; a
+ * Gifts that ever reached a step, or dropped out. What was opened or claimed has left, marked as shared or not; a
  * place of a super link is claimed before its gift is opened, so that only what was seen counts as opened.
  */
 export const reachedConditions: Readonly<Record<Step, string>> = {

@@ -12,7 +12,7 @@ import { moveGifts } from './move-gifts.ts';
 const batchSize = 1_000;
 
 /**
- * How often one run divides an order that fails to find its bad gifts; after that the order waits whole for the next
+ * How often one run divides a failing order to find its bad gifts; after that the whole order waits for the next
  * run.
  */
 const maxDivisions = 200;
@@ -93,8 +93,8 @@ function expireTogether(ctx: ExpireContext, due: readonly DueGift[]): Promise<re
 }
 
 /**
- * Halves: orders apart from one another always, because a bad order must not stop another; one order as long as the run
- * may.
+ * Halves of a list: different orders are always separated, because a bad order must not stop another; one order is
+ * divided as often as the run allows.
  */
 function partsOf(run: Run, due: readonly DueGift[]): readonly [readonly DueGift[], readonly DueGift[]] | null {
   const orders = [...Map.groupBy(due, ({ transactionId }) => transactionId).values()];

@@ -13,7 +13,7 @@ const batchSize = 1_000;
 
 /**
  * Withdraws every gift of a closed team that waits for its send date, batch by batch; its money returns to the wallet
- * that paid. Gifts that left stay good: their recipients have nothing to do with how a team is arranged.
+ * that paid. Gifts that were sent stay valid: their recipients are not concerned by how a team is organised.
  */
 export async function withdrawScheduled(ctx: PrepareContext & Pick<Context, 'read'>, teamId: string): Promise<void> {
   await oneByOne(await listUnmadeScheduled(ctx.read, teamId), (transactionId) => prepareAllGifts(ctx, transactionId));

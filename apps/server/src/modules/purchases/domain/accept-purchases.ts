@@ -19,7 +19,7 @@ export type Candidate = {
   readonly payment: { readonly comingPence: Pence; readonly expects: OrderStatus } | null;
   /** Places that its super link has already. */
   readonly placesBefore: number;
-  /** It is put to a second person instead of being bought. */
+  /** A second person has to approve it before it is bought. */
   readonly asksApproval: boolean;
 };
 
@@ -51,7 +51,7 @@ export function acceptPurchases(
   return candidates.map((candidate) => {
     const { planned, actor, idempotency, payment } = candidate;
     const key = idempotency ? `${idempotency.teamId} ${idempotency.key}` : null;
-    // A twin in the same batch, or one that was done before: a repeated request is answered from what the first one
+    // A duplicate in the same batch or of an earlier one: a repeated request is answered from what the first one
     // stored.
     if (key && idempotency && (taken.has(key) || usedKeys.has(idempotency))) return errors.twinInProgress();
     const refused =
@@ -108,10 +108,10 @@ function walletRefusal(
   },
 ): CatalogueError | null {
   const wallet = wallets.get(walletId);
-  // A wallet that the buyer may not even know of is answered as one that does not exist.
+  // A wallet that the buyer must not know about is treated as one that does not exist.
   if (!wallet || !actor.subtreeTeamIds.includes(wallet.teamId)) return errors.walletNotFound();
-  // Money from outside that pays for all of it spends nothing of the wallet's own, but a colleague's personal wallet is
-  // not passed through.
+  // Outside money that pays for everything spends nothing from the wallet, but it must not pass through a colleague's
+  // personal wallet.
   const isWhole = comingPence >= quote.totalPence && (wallet.ownerUserId ?? actor.userId) === actor.userId;
   if (!isWhole && !maySpendFrom(actor, wallet)) return errors.forbidden('debit-wallet');
   return wallet.locked ? errors.walletLocked() : null;

@@ -15,7 +15,7 @@ import {
 } from '../../orders/index.ts';
 import { type GiftReceiver, maxAtOnce, type NewTransaction } from '../../gifts/index.ts';
 
-/** An order that may be bought as it was read; whether it still may is decided under its lock. */
+/** An order that may be bought as far as it was read; its lock decides whether it still may. */
 export type PlannedPurchase = {
   readonly order: Order;
   readonly walletId: string;
@@ -34,8 +34,8 @@ export type PlannedPurchase = {
 };
 
 /**
- * Whether an order can be bought: everything but the wallet, which only its lock can decide.
- * @returns the plan, or the error of the first thing in its way.
+ * Checks whether an order can be bought, all but the wallet, which only its lock can decide.
+ * @returns the plan, or the error of the first obstacle.
  */
 export function planPurchase({
   order,

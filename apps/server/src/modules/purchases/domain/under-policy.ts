@@ -6,7 +6,7 @@ import type { PlannedPurchase } from './plan-purchase.ts';
 
 /**
  * A planned purchase as the policy of its wallet lets it be bought: gifts are claimed within its maximum of days.
- * @returns the purchase, or the error of the first rule of the policy that is in its way.
+ * @returns the purchase, or the error of the first rule of the policy that it breaks.
  */
 export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null): PlannedPurchase | CatalogueError {
   if (!policy) return planned;
@@ -20,7 +20,7 @@ export function underPolicy(planned: PlannedPurchase, policy: SpendPolicy | null
 
 /**
  * The purchase planned again where its wallet allows fewer days than its team: the messages of SMS name the day, so the
- * price is taken anew as well.
+ * price is calculated again too.
  */
 function within(planned: PlannedPurchase, { maximumExpiryDays }: SpendPolicy): PlannedPurchase {
   const { facts } = planned;

@@ -17,7 +17,7 @@ import { createOrder } from '../../orders/testing/index.ts';
 import { noInvoicing } from '../ports.ts';
 import { createBuying } from '../use-cases/buy-order.ts';
 
-/** Products with prices of their own, so that a test reads to the penny whatever the demo catalogue holds. */
+/** Products with their own prices, so that a test is exact to the penny whatever the demo catalogue contains. */
 export const testProducts = {
   /** £12.00, no handling, single-purpose. */
   cake: {
@@ -145,7 +145,7 @@ export async function setPrice(world: GiftingWorld, product: TestProduct, priceP
   await world.database.pool.query('update catalogue_version set version = version + 1');
 }
 
-/** Emails of people who exist nowhere. */
+/** Emails of people who do not exist. */
 export function receivers(count: number, prefix = 'friend'): { email: string; name: string }[] {
   return Array.from({ length: count }, (_, index) => ({
     email: `${prefix}${index + 1}@northwind.example`,

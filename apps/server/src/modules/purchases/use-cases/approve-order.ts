@@ -24,7 +24,7 @@ import type { BatchContext, Planned } from './purchase-item.ts';
 import { readBatch } from './read-batch.ts';
 import { settleOne } from './settle-one.ts';
 
-/** A temporary fault: the approval keeps waiting, and its approver tries again. */
+/** A temporary fault: the approval keeps waiting, and its approver can try again. */
 const passing: ReadonlySet<string> = new Set(['wallet.locked', 'order.changed']);
 
 /**
@@ -129,7 +129,10 @@ async function approve(
   await answerDecision(ctx, tx, approval.id);
 }
 
-/** What refuses the order itself. That it was decided meanwhile, and every fault, is the caller's to hear. */
+/**
+ * What refuses the order itself. Every other error, such as a decision made in the meantime, is passed on to the
+ * caller.
+ */
 function refusalOf(error: unknown): CatalogueError {
   if (!(error instanceof CatalogueError) || error.code === 'approval.ended') throw error;
   return error;

@@ -10,8 +10,8 @@ import { acceptWaiting, answerPending, rightsOf } from './begin-payment.ts';
 import type { Planned } from './purchase-item.ts';
 
 /**
- * Puts a draft to a second person instead of buying it, once everything that could refuse it was checked. A wallet's
- * money is held meanwhile; of an invoice nothing is, as none is issued yet.
+ * Asks a second person to approve a draft instead of buying it, once everything that could refuse it was checked. A
+ * wallet's money is held in the meantime; for an invoice nothing is held, because none is issued yet.
  * @throws order.approver-missing, and what refuses every purchase.
  */
 export async function askApproval(

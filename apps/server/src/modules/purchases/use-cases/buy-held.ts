@@ -33,7 +33,7 @@ export const rightsToBuy = (actor: Actor): BuyerRights => buyerRights.parse(righ
 
 /**
  * What an order comes to, and whether it could be bought now. Nothing is written.
- * @returns the error of the first thing in its way.
+ * @returns the error of the first obstacle.
  */
 export async function priceHeldOrder(
   ctx: JobContext,

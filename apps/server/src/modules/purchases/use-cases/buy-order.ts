@@ -26,7 +26,7 @@ const concurrency = 4;
 const enoughForAnother = 16;
 
 /**
- * Makes the functions that buy a draft, and an order that comes with its payment; purchases that arrive during a
+ * Creates the functions that buy a draft, and an order that comes with its payment; purchases that arrive during a
  * commit are settled together in the next transaction (ARCHITECTURE §4), each accepted or refused on its own. Batches
  * run in `batch`, never in the context of one of their callers.
  */
@@ -69,7 +69,7 @@ export function createBuying(
       assertPayable(ctx, request);
       const planned = await read({ caller: callerOf(ctx), request, newOrder });
       if (reasonsToApprove(planned.candidate).length === 0) return settle(planned);
-      // It has to be seen by a second person first, so it is a draft like any other.
+      // A second person has to approve it first, so it is a draft like any other.
       return payForNewDraft(ctx, given, async (asked) => {
         const drafted = await read({ caller: callerOf(ctx), request: asked });
         return askApproval(ctx, { planned: drafted, method: 'wallet' });

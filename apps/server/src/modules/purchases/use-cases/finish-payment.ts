@@ -46,7 +46,7 @@ export async function finishOrderPayment(ctx: JobContext, batch: BatchContext, i
 /** `short`: a part of it went back to its card. */
 type Money = 'here' | 'awaited' | 'not-taken' | 'short';
 
-/** Where the money of a payment is. What is going back to a card counts as returned before its bank has answered. */
+/** The place of a payment's money. What is going back to a card counts as returned before its bank has answered. */
 function moneyOf({ chargeId, seenAt, cardPence }: OrderPayment, charge: Charge | null): Money {
   if (chargeId === null) return seenAt ? 'here' : 'awaited';
   if (charge?.status === 'failed' || charge?.status === 'void') return 'not-taken';

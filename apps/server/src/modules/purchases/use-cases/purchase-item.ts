@@ -46,5 +46,5 @@ export type PaymentFromOutside = {
   readonly chargeId: string | null;
 };
 
-/** One that may be paid as far as a read without locks shows. */
+/** A purchase that may be paid, as far as a read without locks shows. */
 export type Planned = PurchaseItem & { readonly candidate: Candidate };

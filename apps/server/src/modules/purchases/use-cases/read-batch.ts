@@ -120,7 +120,7 @@ function factsOf(
     people: people(order),
     smsTemplate: smsBodies(order),
     buyerName: actor.name,
-    // They are warned of while the draft is looked at, and no reason not to buy.
+    // The draft's page warns of them, but they do not prevent buying.
     suppressed: new Map(),
     staffDomains: null,
   };

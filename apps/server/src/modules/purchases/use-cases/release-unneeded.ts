@@ -29,9 +29,9 @@ export function orderMadeFor({ orderId, leftOrderId }: Charge): string | null {
 }
 
 /**
- * Gives back to its card what was confirmed although its order was paid another way: who gives up a payment that waits
- * at their bank and pays with another card may confirm both, and the provider cannot be told to forget the first. What
- * its wallet has spent meanwhile stays where it is.
+ * Refunds a card payment that was confirmed although its order was paid another way: a payer who gives up one payment
+ * and pays with another card may confirm both, and the provider cannot cancel the first. What its wallet has spent in
+ * the meantime stays where it is.
  */
 export async function releaseUnneeded(ctx: JobContext, gateway: CardGateway): Promise<void> {
   const since = ctx.clock.now().subtract({ hours: limits.voidHours });
@@ -61,14 +61,15 @@ async function release(ctx: JobContext, gateway: CardGateway, chargeId: string):
     .transaction((tx) => begin(ctx, tx, chargeId))
     .catch(async (error: unknown) => {
       if (!(error instanceof CatalogueError)) throw error;
-      // The wallet is locked, and may be unlocked; or it has spent it, and what comes to it later is other money.
+      // Either the wallet is locked and may be unlocked later, or it has spent the money, and what it receives later is
+      // other money.
       if (error.code === 'wallet.insufficient-funds') await ctx.transaction((tx) => leave(ctx, tx, chargeId));
       return null;
     });
   if (refund) await finishRefund(ctx, gateway, refund);
 }
 
-/** Leaves the money of a charge to its wallet: nobody asks again whether its order needed it. */
+/** Leaves the money of a charge in its wallet, and does not check again whether its order needed it. */
 async function leave(ctx: JobContext, tx: Tx, chargeId: string): Promise<void> {
   const charge = await lockCharge(tx, chargeId);
   if (charge?.status === 'processed' && charge.transactionId === null)

@@ -39,7 +39,7 @@ export function settleBatch(
 ): Promise<readonly (PurchaseResult | CatalogueError)[]> {
   return batch.transaction(
     async (tx) => {
-      // Asked side by side, run in this order: the money of wallets is locked last (docs/locks.md).
+      // Sent together, run in this order: the money of wallets is locked last (docs/locks.md).
       const [orders, wallets, usedKeys] = await Promise.all([
         lockDrafts(tx, items),
         lockWalletsForSpending(tx, unique(items.map(({ request }) => request.payment.reference))),
@@ -136,8 +136,8 @@ async function writeSales(tx: Tx, batch: BatchContext, sales: readonly Sale[]): 
   const answers = sales.flatMap(({ item, result }) =>
     item.caller.idempotency ? [{ key: item.caller.idempotency, response: result }] : [],
   );
-  // None depends on what another answers, so all of them share one way to the database. The first to fail says why;
-  // then nothing is written.
+  // None depends on the result of another, so all share one round trip. If one fails, its error is reported and
+  // nothing is written.
   await Promise.all([
     payOrders(tx, {
       draftIds: sales.flatMap(({ item, transaction }) => (item.newOrder ? [] : [transaction.order_id])),
