@@ -82,7 +82,7 @@ export function teamsRoutes(proof: ProofPort, mainWallets: MainWallets): readonl
   ];
 }
 
-/** What these calls ask of other modules: what they hold for a team, and how much of it the plan counts. */
+/** What these calls need from other modules: what they hold for a team, and how much of it the plan counts. */
 export type TeamSettingsPorts = ClosingPorts & { readonly counters: UsageCounters };
 
 /** What proves a domain. */

@@ -5,7 +5,7 @@ import { systemClock } from '../clock/index.ts';
 
 const folder = join(import.meta.dirname, '../../database/migrations');
 
-/** What a look at a database tells. */
+/** What an inspection of a database found. */
 export type DatabaseFacts = {
   readonly version: number;
   /** It only repeats what a primary writes. */
@@ -34,7 +34,7 @@ type Row = {
   readonly migrated: boolean;
 };
 
-/** Looks at a database without changing it. @throws Error where it does not answer within five seconds. */
+/** Inspects a database without changing it. @throws Error where it does not answer within five seconds. */
 export async function inspectDatabase(url: string): Promise<DatabaseFacts> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   await client.connect();

@@ -40,7 +40,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query("begin; set local lock_timeout = '500ms'");
-      // In here, so that a database whose first migration fails stays as it was.
+      // In this transaction, so that a database whose first migration fails stays as it was.
       await appliedNames(client);
       await client.query(text);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);

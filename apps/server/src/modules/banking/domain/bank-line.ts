@@ -4,7 +4,7 @@ import type { Pence } from '@huggg/money';
 import type { Temporal } from 'temporal-polyfill';
 
 /**
- * Where a line stands in its file: the entry or the line of the file, and the part of an entry that holds several
+ * The place of a line in its file: the entry or the line of the file, and the part of an entry that holds several
  * payments.
  */
 export type LinePlace = { readonly place: number; readonly part: number };

@@ -15,7 +15,7 @@ type Payment = {
   reference: string;
   payer: string;
   details: string[];
-  /** The elements that may stand once and were found. */
+  /** The elements that may appear once and were found. */
   said: Set<string>;
 };
 type Entry = Payment & {
@@ -23,7 +23,7 @@ type Entry = Payment & {
   day: string;
   reversal: boolean;
   payments: Payment[];
-  /** The elements that stand twice, so that it is unclear which one counts. */
+  /** The elements that appear twice, so that it is unclear which one counts. */
   twice: RefusedLine['refusal'] | null;
 };
 

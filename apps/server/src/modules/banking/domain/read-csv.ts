@@ -66,7 +66,7 @@ const headingOf = (cell: string): string =>
 /** Which columns hold what; several may hold details. */
 type Columns = Readonly<Record<Field, readonly number[]>>;
 
-/** Finds the columns in a row of headings; null where it is no such row. */
+/** Finds the columns in a row of headings; null if the row has none. */
 function columnsOf(row: readonly string[], named: NamedColumns): Columns | null {
   const headings = row.map(headingOf);
   const places = (field: Field): readonly number[] => {
@@ -117,8 +117,8 @@ function firstRows(start: string, delimiter: string): readonly (readonly string[
 }
 
 /**
- * The one separator of a file: that by which a row names its columns, else that which finds the most. The others are
- * letters of what a payer wrote, who could name an amount of their own otherwise.
+ * The one separator of a file: that by which a row names its columns, else that which finds the most. The other
+ * separators are text that a payer wrote; otherwise a payer could inject an amount.
  */
 function separatorOf(start: string, named: NamedColumns): string {
   const found = [',', ';', '\t'].map((separator) => {

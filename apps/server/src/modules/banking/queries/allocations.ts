@@ -72,7 +72,7 @@ const process = statement(
 );
 
 /** Notes that what was held for a payment is in its wallet: `queued` becomes `processed`. */
-export async function landShares(
+export async function settleShares(
   tx: Tx,
   {
     expectedId,

@@ -225,7 +225,7 @@ const toLand = statement(
 );
 
 /** What was paid in full and is in no wallet yet, after an id. */
-export async function listToLand(db: Queryable, after: string): Promise<readonly string[]> {
+export async function listToSettle(db: Queryable, after: string): Promise<readonly string[]> {
   return (await db.run(toLand, [after])).map(({ id }) => id);
 }
 

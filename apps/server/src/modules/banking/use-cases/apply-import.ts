@@ -19,7 +19,7 @@ import {
   markApplying,
   type BankImportRow,
 } from '../queries/imports.ts';
-import { listToLand } from '../queries/expected-payments.ts';
+import { listToSettle } from '../queries/expected-payments.ts';
 import { insertPayments, takeBankTurn } from '../queries/payments.ts';
 import { settleExpected } from './settle-expected.ts';
 import { matchPayments } from './match-payments.ts';
@@ -129,7 +129,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** Adds everything that was paid in full to its wallet, each in a transaction of its own. */
 export async function settleComplete(ctx: JobContext, owners: ReferenceOwners): Promise<void> {
-  for await (const ids of inPages((last: string | null) => listToLand(ctx.readPrimary, last ?? beforeAll)))
+  for await (const ids of inPages((last: string | null) => listToSettle(ctx.readPrimary, last ?? beforeAll)))
     await oneByOne(ids, (expectedId) =>
       ctx.transaction(async (tx) => {
         await takeBankTurn(tx);

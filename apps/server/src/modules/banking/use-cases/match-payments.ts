@@ -36,7 +36,7 @@ export async function matchPayments(
   await hold(ctx, tx, { shares: allocate(payments, open), open });
 }
 
-/** Whether money may still be given to it. */
+/** Whether it can still receive payments. */
 export function takesPayments({ status, cancelledAt }: Pick<Expected, 'status' | 'cancelledAt'>): boolean {
   return status !== 'processed' && cancelledAt === null;
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids/index.ts';
 import { postToHouse, type HouseEntry } from '../../books/index.ts';
 import { topUpWallet } from '../../funding/index.ts';
 import type { BankContext, ReferenceOwners } from '../ports.ts';
-import { landShares } from '../queries/allocations.ts';
+import { settleShares } from '../queries/allocations.ts';
 import { lockExpected, type Expected } from '../queries/expected-payments.ts';
 
 type Settling = {
@@ -43,7 +43,7 @@ async function payInvoice(
 ): Promise<void> {
   const { id, teamId, seenPence, reference } = row;
   const now = ctx.clock.now();
-  await landShares(tx, { expectedId: id, topUpId: entryId, now });
+  await settleShares(tx, { expectedId: id, topUpId: entryId, now });
   await ctx.audit(tx, [
     {
       action: 'plan-invoice.paid',
@@ -89,7 +89,7 @@ async function addToWallet(
   },
 ): Promise<void> {
   const { id, teamId, userId, walletId, seenPence, reference } = row;
-  await landShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
+  await settleShares(tx, { expectedId: id, topUpId, now: ctx.clock.now() });
   if (row.kind !== 'pro-forma')
     await ctx.publish(tx, [topUpInvoiceProcessed({ id, teamId, ownerId: userId, data: { addedPence: seenPence } })]);
   // A part buys nothing: its order does not wait any more.

@@ -79,8 +79,8 @@ function termsProblems(facts: OrderFacts): Problem[] {
 }
 
 /**
- * Picks that the gift no longer offers, or that the team's rules hide since they were made. None left means all, so
- * they must be made again.
+ * Picks that the gift no longer offers, or that the team's rules hide since they were made. An empty list would
+ * mean all, so the sender has to choose again.
  */
 function choiceProblems({ giftRules }: OrderRules, product: PurchaseProduct, { hugggMeta }: OrderDetails): Problem[] {
   const offered = new Set(product.segments?.items.filter((item) => allowsKind(giftRules, item)).map(({ id }) => id));

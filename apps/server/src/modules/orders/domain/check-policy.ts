@@ -9,7 +9,7 @@ import { claimMethodOf, restrictionsOf } from './super-link.ts';
 
 /**
  * Everything that keeps an order without other problems from being paid from a wallet with this policy. A maximum of
- * days is not a problem: it makes the claim-by shorter.
+ * days is not a problem: it only shortens the claim-by.
  */
 export function policyProblemsOf(facts: OrderFacts, plan: OrderPlan, policy: SpendPolicy): readonly Problem[] {
   if (hasEnded(policy, facts.now)) return [against('', 'wallet.policy-ended', { date: endOf(policy, plan) })];
@@ -25,7 +25,7 @@ function endOf({ endsAt }: SpendPolicy, { timeZone }: OrderPlan): string {
   return endsAt?.toZonedDateTimeISO(timeZone).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' }) ?? '';
 }
 
-/** Kinds of gift that the receiver ends with. Of a choice, all that are offered: what is picked is paid for. */
+/** Kinds of gift that the receiver can end up with. For a choice, all that are offered, because any of them can be picked. */
 function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (readonly string[])[] {
   if (!product.segments) return [product.restrictionTagIds];
   const picks = new Set(details.hugggMeta?.gwcSegments);

@@ -23,7 +23,7 @@ import type { OrderRules } from './rules.ts';
 export type OrderFacts = {
   readonly type: OrderType;
   readonly details: OrderDetails;
-  /** What its gifts wear; null where the draft names a branding that its team may not use, or not any more. */
+  /** The branding of its gifts; null where the draft names one that its team may not use, or no longer. */
   readonly branding: OrderBranding | null;
   /** Null where the draft names none, or one that does not exist. */
   readonly product: PurchaseProduct | null;
@@ -41,15 +41,15 @@ export type OrderFacts = {
   /** The words of the SMS template that the draft names; null for the product's own. */
   readonly smsTemplate: string | null;
   /**
-   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for who looks at the draft.
+   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for people who look at the draft.
    */
   readonly suppressed: ReadonlyMap<string, SuppressionReason>;
   /**
    * Domains of the addresses of the team's own people; null where its senders are not told of trivial benefits. Only
-   * read for who looks at the draft.
+   * read for people who look at the draft.
    */
   readonly staffDomains: readonly string[] | null;
-  /** Speaks for the order where the draft names no sender. */
+  /** The sender of the order where the draft names none. */
   readonly buyerName: string;
 };
 

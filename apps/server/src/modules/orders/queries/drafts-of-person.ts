@@ -1,7 +1,7 @@
 import { isoOf } from '../../../platform/clock/index.ts';
 import { instant, statement, text, uuid, type Queryable } from '../../../platform/database/index.ts';
 
-/** A draft as its author may take it along: what it was, never to whom. */
+/** A draft in its author's copy of their data: what it was, never for whom. */
 export type DraftOfPerson = {
   readonly id: string;
   readonly teamId: string;

@@ -233,8 +233,8 @@ const underWay = statement(
 );
 
 /**
- * Open payments of which something may have come of since: charges, transfers that were seen, and those whose last day
- * has passed.
+ * Open payments whose state may have changed: charges, transfers that were seen, and those whose last day has
+ * passed.
  */
 export function listPaymentsToFinish(
   db: Queryable,

@@ -7,13 +7,13 @@ import { findUsedCovers } from '../queries/used-covers.read-model.ts';
 
 /** A picture is given this long to find an order. */
 const looseDays = 7;
-/** A draft that was being saved when its picture was marked has come to its end by then. */
+/** A draft that was being saved when its picture was marked has been saved or has failed by then. */
 const doomedMinutes = 30;
 const batchSize = 500;
 
 /**
  * Removes pictures that no order uses a week after they came. Marked first, so that no draft takes them any more;
- * removed by a later round if are still unused: the file, then its row, so that a round that dies in between continues
+ * removed by a later round if they are still unused: the file, then its row, so that a round that dies in between continues
  * where it was.
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {

@@ -57,7 +57,7 @@ export async function readOrderFacts(
   };
 }
 
-/** For each order what its gifts wear, as it stands now; null where it names what its team may not use. */
+/** The present branding of each order's gifts; null where it names one that its team may not use. */
 export async function brandingsOf(
   db: Queryable,
   orders: readonly Naming[],

@@ -31,8 +31,8 @@ function beyond(own: readonly string[] | undefined, allowed: readonly string[] |
 type Check = (own: TeamPreferences, above: EffectivePreferences, name: string, set: TeamPreferences) => string | null;
 
 /**
- * One rule a setting: why it is looser than what the team above lays down, or null. Zone and country of phone numbers
- * are free.
+ * One rule a setting: why it is looser than what the team above lays down, or null. The zone and the country of phone
+ * numbers are not restricted.
  */
 const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
   applyReasonCodesToTeam: (own, above, name) =>
@@ -78,8 +78,8 @@ const checks: Readonly<Partial<Record<keyof TeamPreferences, Check>>> = {
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /**
- * Settings that would be looser than what the team above lays down (RULES §11), by field. Only what changes is asked: a
- * parent that became stricter since holds anyway, and must not block other changes.
+ * Settings that would be looser than those of the team above (RULES §11), by field. Only changes are checked: a parent
+ * that became stricter applies anyway, and must not block other changes.
  */
 export function looserThanAbove({
   present,

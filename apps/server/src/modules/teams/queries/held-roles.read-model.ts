@@ -55,7 +55,7 @@ const participations = statement(
 
 export type Participation = { readonly teamId: string; readonly userId: string; readonly role: Role };
 
-/** Where some people are participants; who is more in a team is left out there. */
+/** The teams in which some people are participants; people with a higher role in a team are left out there. */
 export function listParticipations(
   db: Queryable,
   { teamIds, userIds }: { readonly teamIds: readonly string[]; readonly userIds: readonly string[] },

@@ -11,7 +11,7 @@ const insertAll = statement(
   { teamId: uuid, userId: uuid },
 );
 
-/** Adds people to teams; who is in a team already stays as they are. @returns the memberships that are new. */
+/** Adds people to teams; existing members stay as they are. @returns the memberships that are new. */
 export function insertMembers(
   tx: Tx,
   members: readonly NewMember[],
@@ -41,7 +41,7 @@ export async function findMembersAmong(
 
 const remove = statement('members-delete', 'delete from team_members where team_id = any($1::uuid[]) and user_id = $2');
 
-/** Takes a person out of teams. */
+/** Removes a person from teams. */
 export async function deleteMemberships(
   tx: Tx,
   { teamIds, userId }: { readonly teamIds: readonly string[]; readonly userId: string },
@@ -54,7 +54,7 @@ const removeSome = statement(
   `delete from team_members m using unnest($1::uuid[], $2::uuid[]) as given (team_id, user_id) where m.team_id = given.team_id and m.user_id = given.user_id`,
 );
 
-/** Takes people out of teams, each out of the one beside them. */
+/** Removes people from teams, each from the team paired with them. */
 export async function deleteSomeMemberships(
   tx: Tx,
   memberships: readonly { readonly teamId: string; readonly userId: string }[],

@@ -49,7 +49,7 @@ const rowColumns = {
 
 type Row = RowOf<typeof rowColumns>;
 
-// A domain that the team has given up or not proven, or a team that was closed, takes the provider's voice with it.
+// A connection stops working when its team gives up the domain, has not proven it, or is closed.
 const source = `select c.team_id, c.domain, c.idp_entity_id, c.sso_url, c.certificates, c.just_in_time, c.default_role, c.role_attribute, c.role_map, c.accepts_unasked, c.updated_at
   from saml_connections c join teams t on t.id = c.team_id and t.domain = c.domain and t.domain_proven_at is not null and t.closed_at is null`;
 

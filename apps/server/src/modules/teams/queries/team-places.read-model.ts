@@ -94,7 +94,7 @@ export async function findPlaces(db: Queryable, teamId: string): Promise<TeamPla
 }
 
 // The whole organisation is locked by its root, since a plan's limit counts its subteams too; the team itself as well,
-// for who locks only that. Rows that only refer to the team are not held up.
+// for transactions that lock only that. Rows that only refer to the team are not held up.
 const lockSome = statement('teams-lock-places', `${select} for no key update of root, t`, rowColumns);
 
 /**

@@ -54,7 +54,7 @@ async function assertRoomFor(tx: Tx, team: LockedTeam): Promise<void> {
   if (over > 0) throw errors.participantsLimit({ count, limit: team.participantsLimit ?? 0, over });
 }
 
-/** A team without an admin could never be repaired by its own people; a subteam is administered from above as well. */
+/** A team without an admin could not recover by itself; a subteam is also administered from above. */
 async function assertAdminsStay(
   tx: Tx,
   {
@@ -184,7 +184,7 @@ export async function endMemberships(
 }
 
 /**
- * Ends the memberships of many people at once, where they are participants: who is more in a team stays there, so no
+ * Ends the memberships of many people at once, where they are participants: people with a higher role stay, so no
  * team loses an admin.
  * @returns the memberships that ended.
  */
@@ -214,8 +214,8 @@ export async function endParticipations(
 }
 
 /**
- * Makes people participants again where they were. Teams that were closed meanwhile are left out, and who is in a team
- * already stays as they are. The caller keeps to the plan's limit.
+ * Makes people participants again where they were. Teams that were closed meanwhile are left out, and existing members
+ * stay as they are. The caller keeps to the plan's limit.
  */
 export async function restoreParticipations(
   ctx: MemberContext,

@@ -6,7 +6,7 @@ import { listHeldPlanGroups } from '../queries/role-groups.read-model.ts';
 import { lockPlansOfFamily, setPlan } from '../queries/team-plan.ts';
 
 /**
- * Puts a team and its subteams under another plan; everyone keeps their role with the new plan's permissions, and
+ * Moves a team and its subteams to another plan; everyone keeps their role with the new plan's permissions, and
  * groups that a team made its own stay. Returns the former plan, or null if nothing changed.
  */
 export async function changePlan(

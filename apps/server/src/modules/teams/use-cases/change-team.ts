@@ -17,7 +17,7 @@ import { readTeam } from './read-team.ts';
 
 const publicDomains: ReadonlySet<string> = new Set(emailProviders);
 
-/** What a user may change about a team: a subteam has a key of its own, and reason codes have theirs. */
+/** What a user may change about a team: subteams and reason codes have permissions of their own. */
 export function abilitiesOn(actor: Actor, team: Pick<Team, 'id' | 'parentTeamId'>) {
   const holds = canOn(actor, { teamId: team.id, ownerId: null });
   const change =

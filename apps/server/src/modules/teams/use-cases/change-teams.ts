@@ -23,7 +23,7 @@ export function changeTeams(
   return oneByOne(new Set(teamIds), (teamId) => attempt(ctx, proof, teamId, updates));
 }
 
-/** What is asked of the caller concerns the whole call: done again with a proof, it finds the first teams changed. */
+/** A proof that the caller must give concerns the whole call: repeated with the proof, it finds the first teams already changed. */
 const ofTheCaller: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
 
 async function attempt(ctx: Context, proof: ProofPort, teamId: string, updates: TeamChanges): Promise<TeamResult> {

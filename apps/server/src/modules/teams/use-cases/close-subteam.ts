@@ -19,7 +19,7 @@ type ReadHoldings = (
   team: { readonly teamId: string; readonly parentTeamId: string },
 ) => Promise<Holdings>;
 
-/** What closing a subteam asks of modules that depend on teams. */
+/** What closing a subteam needs from modules that depend on teams. */
 export type ClosingPorts = {
   readonly readHoldings: ReadHoldings;
   /** Ends the open invites of a team that is closed, in the same transaction. */
