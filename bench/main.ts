@@ -158,7 +158,7 @@ ${markdown(rows)}
 }
 
 const file = join(import.meta.dirname, '../docs/performance.md');
-/** What people wrote under the figures stays when they are measured anew. */
+/** What people wrote under the figures stays when they are measured again. */
 const notesBegin = '## What falls short, and why';
 
 async function notes(): Promise<string> {

@@ -7,7 +7,7 @@ import { buyerOf, type World } from '../support/world.ts';
 
 const sizes = { whole: 10_000, small: 1_000 } as const;
 
-/** Copies of an order's gifts and their events as they stand, with the same indexes. */
+/** Copies of an order's gifts and their events as they are, with the same indexes. */
 async function copyOf({ pool }: World, transactionId: string): Promise<void> {
   await pool.query(`create schema if not exists bench_limit;
     drop table if exists bench_limit.changed, bench_limit.changed_events;

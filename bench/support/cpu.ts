@@ -39,7 +39,7 @@ async function withChildren(parent: number): Promise<number[]> {
   const children = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The name stands in brackets and may hold spaces; after it come the state and the parent.
+      // The name is in brackets and may hold spaces; after it come the state and the parent.
       return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent ? [Number(pid)] : [];
     }),
   );

@@ -253,7 +253,7 @@ async function accountForInvoices(ada: Person, budgetId: string, { first, second
     expect(periods[index]?.receipts).toContain(pounds(pence));
 }
 
-/** Adds up everything anew from statements, reports and invoices: all say the same, to the penny. */
+/** Adds up everything again from statements, reports and invoices: all say the same, to the penny. */
 async function account(ada: Person, budgetId: string, { source, spent }: { source: string; spent: Spent }) {
   const { first, second, third } = spent;
   const all = first + second + third;

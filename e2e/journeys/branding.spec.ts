@@ -23,7 +23,7 @@ async function expectOnBoth(part: Locator, desktop: number): Promise<void> {
   }
 }
 
-/** What a draft will look like stands beside it, and its real page and mail are a press away. */
+/** What a draft will look like is beside it, and its real page and mail are a press away. */
 async function expectPreviewed(page: Page, orderId: string): Promise<void> {
   await page.goto(`${productUrl()}/send/food?order=${orderId}`);
   const preview = page.getByRole('region', { name: 'Preview' });

@@ -57,7 +57,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   held.resolve();
   await late.click();
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
-  // Loaded anew, the page knows no gifts any more.
+  // Loaded again, the page knows no gifts any more.
   await page.reload();
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible();
   const answers = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
   answers.resolve();
   await expect(resultsOf(page)).toHaveCount(120);
-  // What stands above may settle after the place is found; the browser then keeps the gift where it is, not the figure.
+  // What is above may settle after the place is found; the browser then keeps the gift where it is, not the figure.
   await expect(late).toBeInViewport();
 });
 

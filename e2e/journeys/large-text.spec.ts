@@ -23,7 +23,7 @@ const beyondEdge = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Buttons that are cut off by what they stand in, or lie on each other in the header. What scrolls sideways by itself
+ * Buttons that are cut off by what they are in, or lie on each other in the header. What scrolls sideways by itself
  * is left out.
  */
 function hiddenButtons(): readonly string[] {

@@ -36,8 +36,8 @@ async function askForCode(page: Page, url: string, address: string): Promise<voi
 }
 
 /**
- * Guesses a code until it is refused for good, and then links until those are: all from the address that everyone here
- * shares.
+ * Guesses a code until it is refused permanently, and then links until those are: all from the address that everyone
+ * here shares.
  */
 async function guess(page: Page, url: string): Promise<void> {
   await askForCode(page, url, 'bot@open-day.example');

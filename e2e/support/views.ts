@@ -39,7 +39,7 @@ async function show(page: Page, { width, height, colorScheme }: View): Promise<v
 }
 
 /**
- * The application draws itself anew a moment after the browser has changed to another scheme. What still moves is left
+ * The application draws itself again a moment after the browser has changed to another scheme. What still moves is left
  * to the check.
  */
 async function colorsSettled(page: Page, { colorScheme }: View): Promise<void> {

@@ -41,7 +41,7 @@ export function moduleLaw(file: SourceFile): Finding[] {
   });
 }
 
-/** The platform and the domain stay free of what stands above them. */
+/** The platform and the domain stay free of what is above them. */
 export function layerLaw(file: SourceFile): Finding[] {
   return importsOf(file).flatMap(({ from, offset }) => {
     const path = targetOf(file, from);

@@ -26,7 +26,7 @@ function filesIn(text: string): readonly string[] {
   });
 }
 
-/** Names of tests that stand behind their file: `file` “part of a name”. */
+/** Names of tests that are behind their file: `file` “part of a name”. */
 function namedTests(text: string): readonly { readonly file: string; readonly name: string }[] {
   return [...text.matchAll(/`([\w./-]+\.test\.tsx?)` “([^”]+)”/g)].flatMap(([, file = '', name = '']) =>
     filesIn(`\`${file}\``).map((path) => ({ file: path, name })),

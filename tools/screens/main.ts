@@ -14,8 +14,8 @@ const widths = [390, 1440] as const;
 const modes = ['light', 'dark'] as const;
 
 /**
- * Words after `--` take some pictures anew: whose screens (open, ada, …), one by its name (browse), loading or failing,
- * of all screens or of those that are named.
+ * Words after `--` take some pictures again: whose screens (open, ada, …), one by its name (browse), loading or
+ * failing, of all screens or of those that are named.
  */
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const isWanted = (...words: readonly string[]): boolean =>

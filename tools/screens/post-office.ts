@@ -58,7 +58,7 @@ const passing = {
   sending: { name: 'Fuel vouchers, east.csv', status: 'SENDING', stage: 5, lines: 3_200, done: 0 },
 } as const;
 
-/** A file as it stands in such a stage. It was moved tomorrow, so that no job takes it up as left behind. */
+/** A file as it is in such a stage. It was moved tomorrow, so that no job takes it up as left behind. */
 function standIn(product: Product, likeId: string, which: keyof typeof passing): Promise<string> {
   const { name, status, stage, lines, done } = passing[which];
   return withDatabase(product, async (rows) => {

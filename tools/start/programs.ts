@@ -26,7 +26,7 @@ const vite = 'node_modules/vite/bin/vite.js';
 
 /**
  * Screens come from Vite itself and change as one types; what the server imports built is built again, and its parts
- * that watch it start anew.
+ * that watch it start again.
  */
 function developing({ ports }: Settings): Programs['develop'] {
   // A file that is written over keeps its watchers; one that is deleted first loses them.

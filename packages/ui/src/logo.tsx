@@ -7,7 +7,7 @@ type LogoProps = {
   readonly onNav?: boolean;
 };
 
-/** Two arms that cross on a parcel: a hug, and a ribbon. Decoration: the product's name stands beside it. */
+/** Two arms that cross on a parcel: a hug, and a ribbon. Decoration: the product's name is beside it. */
 export function LogoMark({ size = 32, onNav = false }: LogoProps) {
   const clip = useId();
   const tile = onNav ? '#12675F' : '#0F5E57';

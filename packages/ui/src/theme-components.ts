@@ -109,7 +109,7 @@ export const componentDefaults: MantineThemeComponents = {
   Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'md' } },
   Stepper: { defaultProps: { size: 'sm', iconSize: 30 } },
   Progress: { defaultProps: { radius: 'xl', size: 8 } },
-  // Its width grows with the text, and stays within what it stands in.
+  // Its width grows with the text, and stays within what it is in.
   Skeleton: { defaultProps: { radius: 'sm', maw: '100%' } },
   Pagination: { defaultProps: { size: 'md', radius: 'md' } },
   NavLink: { defaultProps: { variant: 'subtle' } },

@@ -18,7 +18,7 @@ export function placePage(next: Document, before: HTMLElement): HTMLElement {
 }
 
 /**
- * Moves to the field for a code that was just sent, which stands below the gift. Returns whether there is one; what was
+ * Moves to the field for a code that was just sent, which is below the gift. Returns whether there is one; what was
  * not done is read first.
  */
 export function readFromField(page: HTMLElement): boolean {
@@ -28,7 +28,7 @@ export function readFromField(page: HTMLElement): boolean {
   return field !== null;
 }
 
-/** Moves focus to the confirmation of what was sent, which stands below the gift. Returns whether there is one. */
+/** Moves focus to the confirmation of what was sent, which is below the gift. Returns whether there is one. */
 export function readFromConfirmation(page: HTMLElement): boolean {
   const sent = page.querySelector<HTMLElement>('[data-sent]');
   sent?.scrollIntoView({ block: 'center' });

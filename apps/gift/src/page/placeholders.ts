@@ -14,7 +14,7 @@ export function placeholder(name: string): string {
 export type Template = { readonly fixed: readonly Buffer[]; readonly placeholders: readonly string[] };
 
 /**
- * A model without placeholder marks in its texts: what a sender wrote stands in templates as well, and must not inject
+ * A model without placeholder marks in its texts: what a sender wrote is in templates as well, and must not inject
  * a placeholder.
  */
 export function withoutMarks<T>(value: T): T {

@@ -14,7 +14,7 @@ type Props = {
   readonly headingIsName?: boolean;
   readonly item: LaunchItem | null;
   readonly children: ReactNode;
-  /** What stands under the sheet, such as the form for thanks. */
+  /** What is under the sheet, such as the form for thanks. */
   readonly after?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ type Props = {
   /** Pictures below the first screen wait until they are near. */ readonly later?: boolean;
 };
 
-/** The picture of a gift, in the shape that the catalogue draws. Its name stands beside it, so it is decoration. */
+/** The picture of a gift, in the shape that the catalogue draws. Its name is beside it, so it is decoration. */
 export function ItemPicture({ item, className, later = false }: Props) {
   if (!item.image) return null;
   return (

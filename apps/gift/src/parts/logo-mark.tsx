@@ -1,4 +1,4 @@
-/** The product's mark: two arms that cross on a parcel. The name stands beside it. */
+/** The product's mark: two arms that cross on a parcel. The name is beside it. */
 export function LogoMark() {
   return (
     <svg className="logo" viewBox="0 0 32 32" width="20" height="20" aria-hidden="true">

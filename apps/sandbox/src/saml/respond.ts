@@ -106,7 +106,7 @@ function valuesOf(idp: Idp, question: Question, person: SamlPerson): Record<stri
   };
 }
 
-/** A comment in the address, which a careless reader takes for its end: signed as it stands. */
+/** A comment in the address, which a careless reader takes for its end: signed as it is. */
 function withComment(xml: string): string {
   return xml.replace(/(<saml:NameID[^>]*>[^<@]+)(@[^<]+)(?=<)/, '$1<!-- -->$2');
 }

@@ -39,7 +39,7 @@ function checkSources(recaptchaUrl: string | undefined): string {
   return recaptchaUrl ? ` ${recaptchaUrl}/ https://www.gstatic.com/recaptcha/` : '';
 }
 
-/** The script of the card provider's fields, and the frame that they stand in. */
+/** The script of the card provider's fields, and the frame that they are in. */
 function cardSources(cards: Config['cards']): { readonly script: string; readonly frame: string } {
   return cards ? { script: ` ${cards.scriptUrl}`, frame: ` ${cards.frameUrl}/` } : { script: '', frame: '' };
 }

@@ -206,7 +206,7 @@ it('takes a recipient out by their number, and keeps their wish for no messages 
     findSuppressed(server.runtime.readPrimary, ctx.secrets, { teamId, channel: 'sms', addresses: [address] });
   expect([...(await find(number))]).toEqual([[number, 'complaint']]);
   expect([...(await find('+447700900456'))]).toEqual([]);
-  // A person who complains and is erased twice stands on the list once.
+  // A person who complains and is erased twice is on the list once.
   await suppress('opt-out');
   await eraseRecipient(ctx, eraseElsewhere, number);
   expect(await rows(`select reason from suppressions where channel = 'sms' and team_id = $1`, [teamId])).toEqual([

@@ -103,7 +103,7 @@ function programmesOf(batch: JobContext) {
 }
 
 /**
- * Composes the modules of gifting, and gives changes of gifts the functions of modules that stand above or beside them.
+ * Composes the modules of gifting, and gives changes of gifts the functions of modules that are above or beside them.
  */
 export function createGifting({
   codeKeys,

@@ -8,9 +8,9 @@ import type { ProxiedRequest } from '../platform/testing/index.ts';
 import { moneyProduct, type ProductCall, type MoneyProduct } from './testing/money-product.ts';
 
 /*
- * The server is a process of its own and is ended by SIGKILL while each flow of money stands at a step: its request is
+ * The server is a process of its own and is ended by SIGKILL while each flow of money is at a step: its request is
  * on the way to the provider, the provider's answer is on the way back, its transaction is written and not committed,
- * or the database commits and the process never learns of it. Many flows stand at their steps at once, so that few
+ * or the database commits and the process never learns of it. Many flows are at their steps at once, so that few
  * kills cover all of them.
  */
 
@@ -344,7 +344,7 @@ it('leaves books that verify, the control account too', async () => {
     `select -sum(balance_pence) as total from ledger_accounts where code = 'funding'`,
   );
   expect(await house('customers')).toBe(Number(funded?.total));
-  // Sealing is not tried again: its clock starts it anew each minute.
+  // Sealing is not tried again: its clock starts it again each minute.
   const [left] = await world.rows<{ open: string }>(
     `select (select count(*) from charges where status = 'pending') + (select count(*) from charge_refunds where status = 'pending')
        + (select count(*) from jobs.job where name = 'dead-letters' and source_name <> 'ledger.seal-entries') as open`,

@@ -32,7 +32,7 @@ export type Actor = {
 };
 
 /**
- * What every use case receives beside its input. Gateways to outside providers are passed to the use cases that need
+ * What every use case receives besides its input. Gateways to outside providers are passed to the use cases that need
  * them instead.
  */
 export type Context = {

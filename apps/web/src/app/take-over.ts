@@ -2,7 +2,7 @@ import './early-input.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The styles of the theme stand beside the drawn page, not in it. */
+/** The styles of the theme are beside the drawn page, not in it. */
 const childrenOf = (parent: Element): readonly Element[] =>
   [...parent.children].filter(({ tagName }) => tagName !== 'STYLE');
 

@@ -119,7 +119,7 @@ export const nextRunSource = z.object({
   availableAfter: pence.nullable(),
   /** Whether the run could be carried out as things are. */
   canRun: z.boolean(),
-  /** What prevents it, as it would stand in the run's errors; empty where nothing does. */
+  /** What prevents it, as it would be in the run's errors; empty where nothing does. */
   causes: z.array(executionError.omit({ try: true, dateCreated: true })),
 });
 export type NextRunSource = z.infer<typeof nextRunSource>;

@@ -9,7 +9,7 @@ import { claimMethods } from './claim-restrictions.ts';
 import { recipientLanguages } from './launch.ts';
 import { giftwrapChoice, pagination } from './shared.ts';
 
-/** `paused` and `open` change into each other; `closed` by its sender and `ended` by its date are for good. */
+/** `paused` and `open` change into each other; `closed` by its sender and `ended` by its date are final. */
 export const superLinkStatuses = ['open', 'paused', 'closed', 'ended'] as const;
 export type SuperLinkStatus = (typeof superLinkStatuses)[number];
 
@@ -132,7 +132,7 @@ export const updateSuperLink = endpoint({
     hugggExpiryDate: instant.optional(),
     claimRate: z.int().min(1).max(limits.linksPerSend).optional(),
     paused: z.boolean().optional(),
-    /** Ends the link for good; the money of its free places returns in the same transaction. */
+    /** Ends the link permanently; the money of its free places returns in the same transaction. */
     closed: z.literal(true).optional(),
   }),
   response: superLink,

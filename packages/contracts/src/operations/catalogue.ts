@@ -39,7 +39,7 @@ export const bundleFault = z.object({
 export type BundleFault = z.infer<typeof bundleFault>;
 
 const bundleEntry = z.object({
-  /** A synonym stands under its term: what it means is its name, and one that goes means nothing any more. */
+  /** A synonym is under its term: what it means is its name, and one that goes means nothing any more. */
   kind: z.enum(['brand', 'product', 'tag', 'label', 'taxonomy', 'synonym']),
   slug: z.string(),
   name: z.string(),

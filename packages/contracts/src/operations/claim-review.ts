@@ -188,7 +188,7 @@ export const addClaimBlock = endpoint({
     effect: z.enum(claimBlockEffects),
     value: line(320).min(1),
     reason: line(300).min(1),
-    /** Until when it holds; for good where it is absent. */
+    /** Until when it holds; without end where it is absent. */
     endsAt: instant.optional(),
   }),
   response: claimBlock,

@@ -7,7 +7,7 @@ import { id, idParams, instant } from '../shapes.ts';
 import { brandingModel } from './branding-model.ts';
 
 /**
- * A colour of a branding that is shown corrected, because it could not be told from what it stands on (WCAG 2.2 AA).
+ * A colour of a branding that is shown corrected, because it could not be told from what it is on (WCAG 2.2 AA).
  */
 export const brandingCorrection = z.object({
   /** Place of the colour in the branding, `model.colours.brand`. */
@@ -15,7 +15,7 @@ export const brandingCorrection = z.object({
   mode: z.enum(['light', 'dark']),
   given: z.string(),
   used: z.string(),
-  /** What it stands on, the contrast that the given colour has to it, and the one that it needs. */
+  /** What it is on, the contrast that the given colour has to it, and the one that it needs. */
   against: z.string(),
   ratio: z.number(),
   needed: z.number(),

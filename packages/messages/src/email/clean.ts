@@ -25,7 +25,7 @@ export function cleanLines(value: string): string {
 }
 
 /**
- * The address itself, where it may stand in a mail. Throws a TypeError for anything but http(s), and for spaces or
+ * The address itself, where it may be in a mail. Throws a TypeError for anything but http(s), and for spaces or
  * quotes in it.
  */
 export function cleanUrl(value: string): string {
@@ -36,7 +36,7 @@ export function cleanUrl(value: string): string {
 
 /**
  * A message whose every text may be written as it is: addresses (`…Url`) checked, `words` kept as lines, all else one
- * line each, and `recipientName` as a greeting says it. Throws a TypeError for an address that may not stand in a mail.
+ * line each, and `recipientName` as a greeting says it. Throws a TypeError for an address that may not be in a mail.
  */
 export function cleanMessage<M extends object>(message: M): M {
   return Object.fromEntries(Object.entries(message).map(([key, value]) => [key, cleanField(key, value)])) as M;

@@ -156,7 +156,7 @@ export type ProofFailedMessage = Base & {
   readonly consoleUrl: string;
 };
 
-/** The code of a second step, which stands in its subject. `code` is six characters. */
+/** The code of a second step, which is in its subject. `code` is six characters. */
 export type TwoFactorCodeMessage = Base & {
   readonly kind: 'two-factor-code';
   readonly recipientName: string | null;

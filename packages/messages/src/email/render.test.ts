@@ -47,7 +47,7 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
   test('says the same facts in the same order in HTML and in text', () => {
     let rest = visibleText(mail.html);
     for (const line of mail.text.split('\n')) {
-      // A label and its value stand in two cells, and an address under its button: the colon is the text's own.
+      // A label and its value are in two cells, and an address under its button: the colon is the text's own.
       const parts = line === '--' || line === '' ? [] : line.replace(/:$/, '').split(/: (?!\/\/)/);
       for (const part of parts.map(squeeze)) {
         const at = rest.indexOf(part);

@@ -64,7 +64,7 @@ function labelOn(fill: string): string {
   return ['#FFFFFF', ink].find((colour) => contrast(fill, colour) >= text) ?? '#000000';
 }
 
-/** Secondary text is the weaker of the two that stand on a ground. */
+/** Secondary text is the weaker of the two that are on a ground. */
 function readableWords(mode: Mode): readonly Background[] {
   return [
     { colour: colours.text[mode], ratio: text },

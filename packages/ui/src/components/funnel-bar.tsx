@@ -9,7 +9,7 @@ export type FunnelBarProps = {
   readonly label: string;
   /** Counts of what ever reached each step, first to last; the first is the whole. */
   readonly steps: readonly FunnelStep[];
-  /** Ways out that stand apart: Bounced, Expired, Cancelled. Those at zero are left out. */
+  /** Ways out that are apart: Bounced, Expired, Cancelled. Those at zero are left out. */
   readonly exits?: readonly FunnelStep[];
   /** Makes a step lead somewhere: wraps its words in a link or a button. */
   readonly renderStep?: (step: FunnelStep, words: ReactNode) => ReactNode;
@@ -89,7 +89,7 @@ function Reached({ step }: { readonly step: FunnelStep }) {
   );
 }
 
-/** A sloping column where steps stand beside each other, a bar where they stand below each other. */
+/** A sloping column where steps are beside each other, a bar where they are below each other. */
 function Shape({ here, next }: { readonly here: number; readonly next: number }) {
   return (
     <>

@@ -40,7 +40,7 @@ function monthName({ month }: Parts): string {
   return months[Number(month) - 1] ?? '';
 }
 
-/** "12 Oct 2026". A calendar date (`2026-10-12`) is taken as it stands, in no zone. */
+/** "12 Oct 2026". A calendar date (`2026-10-12`) is taken as it is, in no zone. */
 export function date(instant: Instant, { timeZone }: Zoned = {}): string {
   const found = parts(instant, isCalendarDate(instant) ? 'UTC' : timeZone);
   return `${Number(found.day)} ${monthName(found)} ${found.year}`;

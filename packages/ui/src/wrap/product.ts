@@ -101,7 +101,7 @@ function inksOn(halo: string, { ground, ink, accent }: Livery): Inks {
 }
 
 /**
- * Where things of the subject stand on the shelf, by their middle and size: one, two or three, so that products of one
+ * Where things of the subject are on the shelf, by their middle and size: one, two or three, so that products of one
  * brand differ.
  */
 const arrangements: readonly (readonly (readonly [middle: number, scale: number])[])[] = [

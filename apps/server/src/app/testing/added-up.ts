@@ -47,7 +47,7 @@ function booksOf(order: SoldOrder, until: string) {
 
 const dayOf = (column: string) => `(${column} at time zone 'Europe/London')::date`;
 
-/** The accounts that sales move, as they stand at the end of a day of the United Kingdom. Assets are below zero. */
+/** The accounts that sales move, as they are at the end of a day of the United Kingdom. Assets are below zero. */
 export async function addUpSales(ask: Ask, day: string): Promise<Record<string, number>> {
   const orders = await ask<SoldOrder>(
     `select ${dayOf('t.created_at')}::text as day, t.quantity, t.price_pence::int as price, t.fee_pence::int as fee, t.voucher_type = 'SPV' as single,

@@ -15,7 +15,7 @@ const calls = new Map((Object.keys(specifiedCalls) as SpecifiedCall[]).map((call
 export const specifiedCallOf = (endpoint: EndpointDefinition): SpecifiedCall | null =>
   calls.get(callOf(endpoint)) ?? null;
 
-/** What stands at a place of a value; of a list the first, null where it is empty or nothing is there. */
+/** What is at a place of a value; of a list the first, null where it is empty or nothing is there. */
 function at(value: unknown, place: string): unknown {
   const steps = place.replaceAll('[]', '.[]').split('.').filter(Boolean);
   return steps.reduce<unknown>((found, step) => {

@@ -52,7 +52,7 @@ afterAll(async () => {
   await dropDatabase(inject('postgresUrl'), name);
 });
 
-/** Writes rows as they were dumped, apart from what the database reckons itself. */
+/** Writes rows as they were dumped, apart from what the database calculates itself. */
 async function insertRows(client: PoolClient, table: string, rows: readonly unknown[]): Promise<void> {
   const { rows: found } = await client.query<{ columns: string; counted: string | null }>(
     `select string_agg(quote_ident(column_name), ', ') as columns, max(column_name) filter (where is_identity = 'YES') as counted from information_schema.columns

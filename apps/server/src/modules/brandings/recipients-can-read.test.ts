@@ -131,7 +131,7 @@ describe('whatever a team chooses', () => {
           claimBy: '2027-01-10',
           branding,
         });
-        /** A property of the elements with a class, as it stands on them; and as the dark puts it. */
+        /** A property of the elements with a class, as it is on them; and as the dark puts it. */
         const light = (name: string, what: string): string => {
           const tag = new RegExp(`<[^>]*class="${name}"[^>]*>`).exec(html)?.[0] ?? '';
           return new RegExp(`(?:^|[";])${what}:(#[0-9A-Fa-f]{6})`).exec(tag)?.[1] ?? '';

@@ -81,8 +81,8 @@ async function answer(
 
 /**
  * Serves the drawn pictures of brands and products to anyone: recipients see them, and mails. An address with the right
- * version in it is cached for good, since another picture has another address; one without is asked about again after
- * five minutes.
+ * version in it is cached permanently, since another picture has another address; one without is asked about again
+ * after five minutes.
  */
 export function registerCatalogueImages(app: FastifyInstance, read: Read): void {
   const images = createLoadingCache<Buffer>({ bytes: cacheBytes, bytesOf: (image) => image.length });

@@ -194,7 +194,7 @@ async function submit(
   const form = readForm(request.body);
   try {
     await acts[name].submit(ctx, pages, { request, reply, shortcode, form });
-    // The confirmation of thanks stands below the gift: a browser without the script goes there.
+    // The confirmation of thanks is below the gift: a browser without the script goes there.
     return backToPage(request, reply, { place: name === 'react' ? '#thanks' : '' });
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;

@@ -19,7 +19,7 @@ import { toggleGiftSent, toggleTransactionSent } from './use-cases/toggle-sent.t
 import { updateGift } from './use-cases/update-gift.ts';
 import { updateTransactionGifts } from './use-cases/update-transaction-gifts.ts';
 
-/** What changes of gifts need of modules that stand beside or above. */
+/** What changes of gifts need of modules that are beside or above. */
 export type GiftChangePorts = {
   readonly codes: HeldCodes;
   readonly mailCorrected: MailCorrected;

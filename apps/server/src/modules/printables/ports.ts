@@ -11,7 +11,7 @@ export type FindPrintFile = (
   transactionId: string,
 ) => Promise<Pick<PrintableTransaction, 'file' | 'fileStatus' | 'fileSentAt'>>;
 
-/** What the calls of prints need beside a context. */
+/** What the calls of prints need besides a context. */
 export type PrintDeps = {
   readonly pictures: PictureStore;
   readonly logosOfTeam: Limiter;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The job that finishes one payment of an order, by its name and data; what it does stands in
+ * The job that finishes one payment of an order, by its name and data; what it does is in
  * `jobs/order-payment-jobs.ts`.
  */
 export const finishOrderPaymentQueue = {

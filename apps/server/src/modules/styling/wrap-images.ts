@@ -31,7 +31,7 @@ export function registerWrapImages(app: FastifyInstance, limits: DrawingLimits =
       const [, seed, small] = /^([\w-]{1,40})(\.small)?\.png$/.exec(file) ?? [];
       if (!seed || !wrapKinds.some((known) => known === kind) || !paletteNames.some((known) => known === palette))
         throw catalogueError('request.not-found');
-      // Only what was drawn is kept for good: a refusal must not carry these headers.
+      // Only what was drawn is kept permanently: a refusal must not carry these headers.
       const picture = await pictureOf({ kind, palette, seed, isSmall: small !== undefined });
       return reply
         .type('image/png')

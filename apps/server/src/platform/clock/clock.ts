@@ -16,7 +16,7 @@ export function toDate(instant: Temporal.Instant): Date {
 }
 
 /**
- * The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is reckoned
+ * The last moment of the local day in which an instant lies, after adding whole days: how every claim-by is calculated
  * (RULES §4).
  */
 export function endOfLocalDay({

@@ -17,7 +17,7 @@ function isSql(value: unknown): value is Sql {
 }
 
 /**
- * A statement or a part of one, for the few searches whose text depends on what is asked. What stands in `${…}` becomes
+ * A statement or a part of one, for the few searches whose text depends on what is asked. What is in `${…}` becomes
  * a parameter, or part of the text where it is SQL itself.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
@@ -43,7 +43,7 @@ export function rawSql(text: string): Sql {
   return { [fragment]: true, strings: [text], values: [] };
 }
 
-/** A whole number that stands in the text: the planner knows it, and a kept plan fits it. */
+/** A whole number that is in the text: the planner knows it, and a kept plan fits it. */
 export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number.`);
   return rawSql(String(value));

@@ -12,7 +12,7 @@ export type JobsFor = (event: DomainEvent) => readonly NewJob[];
 
 const notify = statement('events-notify', 'select pg_notify($1, payload) from unnest($2::text[]) as payload');
 
-/** Whether an event may be sent to anyone beside jobs. */
+/** Whether an event may be sent to anyone besides jobs. */
 function isLive({ type }: DomainEvent): boolean {
   const audience = findEvent(type)?.audience;
   return audience !== undefined && !('jobsOnly' in audience);

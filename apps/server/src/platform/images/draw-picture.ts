@@ -37,7 +37,7 @@ export function keptPart(size: { readonly width: number; readonly height: number
 }
 
 /**
- * Draws an uploaded picture anew from its pixels, no larger than it is shown: what a camera or another program wrote
+ * Draws an uploaded picture again from its pixels, no larger than it is shown: what a camera or another program wrote
  * into the file is gone.
  * @throws one of `pictureErrors` of the contracts.
  */

@@ -20,7 +20,7 @@ const usual: DrawingLimits = { atOnce: 2, waiting: 40 };
 
 export type KeptPicture = { readonly address: string; readonly width: number; readonly height: number };
 
-/** A picture in one size and format; `final` unless it stands in while too many wait to be drawn. */
+/** A picture in one size and format; `final` unless it is a stand-in while too many wait to be drawn. */
 export type ShownPicture = { readonly bytes: Buffer; readonly type: string; readonly final: boolean };
 
 export type PictureRequest = {
@@ -162,7 +162,7 @@ export function createPictureStore(files: FileStore, { isCondemned, limitsOfSize
   };
 
   /**
-   * Written anew though it is kept already: that makes it young, and young pictures are not removed. One that was
+   * Written again though it is kept already: that makes it young, and young pictures are not removed. One that was
    * condemned in the meantime has to go, so the same picture gets another address.
    */
   const keep = async (upload: Upload, turn = 0): Promise<KeptPicture> => {

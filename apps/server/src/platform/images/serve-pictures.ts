@@ -24,7 +24,7 @@ function wanted({ kind, digest, file }: Asked, accept: string | undefined): Pict
 
 /**
  * `GET /images/pictures/{kind}/{digest}/{size}`, for anyone with the address: recipients have no account, and the
- * address cannot be guessed. What is at an address never changes, so it is cached for good.
+ * address cannot be guessed. What is at an address never changes, so it is cached permanently.
  */
 export function registerPictures(app: FastifyInstance, pictures: PictureStore): void {
   app.get<{ Params: Asked }>('/images/pictures/:kind/:digest/:file', async (request, reply) => {

@@ -5,7 +5,7 @@ import { createPaper, type Area, type Paper, type Style } from './paper.ts';
 
 /** A letter of one page: its address, its words, and the address in its QR code. */
 export type PlainLetter = {
-  /** The lines that stand in the window of an envelope. */
+  /** The lines that are in the window of an envelope. */
   readonly recipient: readonly string[];
   readonly greeting: string;
   readonly title: string;

@@ -178,7 +178,7 @@ function writeFooters(
   const width = file.page.width - 2 * margin;
   for (let page = start; page < start + count; page += 1) {
     file.switchToPage(page);
-    // The footer stands in the lower margin, where text would otherwise begin a new page.
+    // The footer is in the lower margin, where text would otherwise begin a new page.
     file.page.margins.bottom = 0;
     file.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     write({ text: left, style: footerStyle, place: { x: margin, y: 0, width: width * 0.8 } });

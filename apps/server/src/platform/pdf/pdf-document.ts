@@ -42,7 +42,7 @@ export type Section = Table | Totals | Box | Notes;
 export type PdfDocument = {
   /** The heading of the first page: "VAT invoice". */
   readonly title: string;
-  /** What names it among others of its kind: "INV-000123". It is part of the file's title and stands on each page. */
+  /** What names it among others of its kind: "INV-000123". It is part of the file's title and is on each page. */
   readonly number?: string;
   /** The issuer, at the top of the first page and the bottom of each. */
   readonly issuer: string;

@@ -14,7 +14,7 @@ const longestCell = 600;
 type Slot = Column & { readonly x: number; readonly width: number };
 
 /**
- * Draws a table from `y` on and returns where it ends. A row is never divided between pages; the headings stand at the
+ * Draws a table from `y` on and returns where it ends. A row is never divided between pages; the headings are at the
  * top of each page, as content on the first and as decoration on the others.
  */
 export function drawTable(paper: Paper, table: Table, y: number): number {

@@ -21,7 +21,7 @@ export function matchAt(pattern: RegExp, text: string, index: number): RegExpExe
   return pattern.exec(text);
 }
 
-/** `attributes` are as they stand in the document, references not resolved. */
+/** `attributes` are as they are in the document, references not resolved. */
 export type Tag = {
   readonly name: string;
   readonly kind: 'start' | 'end' | 'empty';

@@ -39,7 +39,7 @@ function plainText(text: string): string {
   });
 }
 
-/** Refuses what stands at the start of a text and has no end there, unless more of the document can end it. */
+/** Refuses what is at the start of a text and has no end there, unless more of the document can end it. */
 function refuseUnlessItMayEnd(text: string, { isEnd, max }: { readonly isEnd: boolean; readonly max: number }): void {
   if (/^<!(?:[^-[]|\[(?!C|$)|-(?!-|$))/.test(text.slice(0, 4))) throw new XmlRefused('document-type');
   if (isEnd) throw new XmlRefused('not-xml');

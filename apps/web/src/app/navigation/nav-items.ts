@@ -90,7 +90,7 @@ export const mainNav: readonly NavGroup[] = [
   },
 ];
 
-/** What stands at the foot of the navigation. */
+/** What is at the foot of the navigation. */
 export const footNav: readonly NavItem[] = [
   { label: 'Post office', to: '/post-office', icon: IconBuildingWarehouse, key: 'purchase-hugggs', postOffice: true },
   { label: 'Connect', to: '/developer/keys', icon: IconPlugConnected, key: 'team-admin' },

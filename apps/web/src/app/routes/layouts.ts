@@ -14,7 +14,7 @@ class SessionUnknown extends Error {
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({ component: RootLayout });
 
-/** Everything that only signed-in people reach stands in the shell; others sign in first and come back. */
+/** Everything that only signed-in people reach is in the shell; others sign in first and come back. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',

@@ -24,7 +24,7 @@ import { walletRoutes } from './wallet-routes.ts';
 
 /**
  * The URL map. Each area keeps its routes in a file of its own, every screen behind `lazyRouteComponent`, and is named
- * here once: in the shell for signed-in people, in the entry for everybody; pages of the team's settings stand in
+ * here once: in the shell for signed-in people, in the entry for everybody; pages of the team's settings are in
  * `teamSettingsRoute`.
  */
 export const routeTree = rootRoute.addChildren([

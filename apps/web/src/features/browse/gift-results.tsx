@@ -20,7 +20,7 @@ type ResultsProps = { readonly slug: string | undefined; readonly browse: Browse
 const pageSize = 60;
 const drawnFirst = 12;
 
-/** What was found, 60 at a time. How many pages show stands in the address. */
+/** What was found, 60 at a time. How many pages show is in the address. */
 export function GiftResults({ slug, browse }: ResultsProps) {
   const { search, showPage } = browse;
   const wanted = search.page ?? 1;

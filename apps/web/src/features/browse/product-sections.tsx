@@ -35,7 +35,7 @@ export function HowSection({ gift }: { readonly gift: Product }) {
   );
 }
 
-/** Where it can be spent; the whole list of a brand stands on its own page too. */
+/** Where it can be spent; the whole list of a brand is on its own page too. */
 export function StoresSection({ gift }: { readonly gift: Pick<Product, 'brandId' | 'locationText'> }) {
   const { data, error, refetch, isFetching } = useQuery(storesQuery);
   const stores = data?.get(gift.brandId) ?? [];

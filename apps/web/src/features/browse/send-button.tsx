@@ -24,7 +24,7 @@ function hindrance({ gift, allowed, purchasable }: SendButtonProps): string | un
 }
 
 /**
- * Starts an order with this gift. Absent for people who cannot buy at all; where something else stands in the way, it
+ * Starts an order with this gift. Absent for people who cannot buy at all; where something else is in the way, it
  * says what.
  */
 export function SendButton(props: SendButtonProps) {

@@ -10,7 +10,7 @@ type RevokeClientDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Ends a client for good, once its name was typed. */
+/** Ends a client permanently, once its name was typed. */
 export function RevokeClientDialog({ teamId, apiClient, onClose }: RevokeClientDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(apiClient);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../shared/api/describe-error.ts';
 import { useRevokeKey } from './queries/use-revoke-key.ts';
 
-/** Ends a key for good, once its name was typed. */
+/** Ends a key permanently, once its name was typed. */
 export function RevokeKeyDialog({
   apiKey,
   onClose,

@@ -29,7 +29,7 @@ const crumbs = [{ label: 'Linked accounts', to: '/integrations' }];
 const pollMs = 5_000;
 
 /**
- * S44. One linked system: how it stands, what its next sync would do, what it does with its people, and what it did.
+ * S44. One linked system: its state, what its next sync would do, what it does with its people, and what it did.
  */
 export function AccountPage() {
   return can('team-admin') ? <AccountOf /> : <NoAccessPage reason="Only team admins can link systems." />;

@@ -20,7 +20,7 @@ const reasonText: Readonly<Record<DiscardReason, string>> = {
   duplicate: 'Another job did the same',
 };
 
-/** Asks once more before jobs run again, and for the reason before they are given up. */
+/** Asks for confirmation before jobs run again, and for the reason before they are given up. */
 export function DecideJobsDialog({
   asked,
   onClose,

@@ -36,7 +36,7 @@ type HelpPersonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks once more before support acts on a person’s account. */
+/** Asks for confirmation before support acts on a person’s account. */
 export function HelpPersonDialog({ person, act, onClose }: HelpPersonDialogProps) {
   // The words stay while the dialog fades out.
   const [shown, setShown] = useState(act);

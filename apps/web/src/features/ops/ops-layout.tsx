@@ -7,7 +7,7 @@ import { requireUser } from '../../shared/session/session.ts';
 import { opsItems } from './ops-items.ts';
 import classes from './ops-layout.module.css';
 
-/** S50. What stands around every page of the operators' console: its navigation, and who may be here. */
+/** S50. What is around every page of the operators' console: its navigation, and who may be here. */
 export function OpsLayout() {
   const nav = useRef<HTMLElement>(null);
   const path = useRouterState({ select: ({ location }) => location.pathname });

@@ -9,7 +9,7 @@ import { Loaded } from './loaded.tsx';
 import classes from './ops.module.css';
 import { overviewQuery } from './queries/overview-query.ts';
 
-/** The console's Home: what waits for an operator, as it stands now. */
+/** The console's Home: what waits for an operator, as it is now. */
 export function OpsPage() {
   const overview = useQuery(overviewQuery);
   return (

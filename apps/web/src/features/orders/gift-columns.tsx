@@ -11,7 +11,7 @@ import classes from './orders.module.css';
 
 /**
  * Columns of an order's gifts: recipient, status with delivery where it says more, opened. Values that all gifts
- * share, such as value and claim-by, stand above the table.
+ * share, such as value and claim-by, are above the table.
  */
 export function giftColumns(order: TransactionDetail, gifts: readonly Gift[]): readonly ListColumn<Gift>[] {
   const { timeZone, sendDate, claimBy } = order;

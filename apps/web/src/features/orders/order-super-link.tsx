@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { anyPath } from '../../shared/navigation/any-path.ts';
 import { can } from '../../shared/session/session.ts';
 
-/** An order of a super link leads to the link: its places, its money and its address stand there. */
+/** An order of a super link leads to the link: its places, its money and its address are there. */
 export function OrderSuperLink({
   order: { superhugggId, saleQuantity, progress },
 }: {

@@ -26,7 +26,7 @@ type Told = Pick<TransactionDetail, 'delivery_method' | 'sendDate' | 'completedA
 /** Claimed, Fetched and Redeemed: gifts that have arrived. */
 const arrivedIds = [3, 9, 4];
 
-/** The outcome of an order as it stands now: gifts that were claimed, cancelled or bounced are not on their way. */
+/** The outcome of an order as it is now: gifts that were claimed, cancelled or bounced are not on their way. */
 export function resultTitle(order: Told): string {
   const { delivery_method: method, progress, funnel, statuses, sendDate, completedAt, timeZone } = order;
   const { cancelled, bounced } = funnel;

@@ -22,7 +22,7 @@ type CheckAddressesProps = {
 
 const columns = [{ field: 'email', label: 'Email' }] as const;
 
-/** The rows of a file that cannot be invited as they stand; the good ones go on without them. */
+/** The rows of a file that cannot be invited as they are; the good ones go on without them. */
 export function CheckAddresses({ found, from, onAddresses, setBlocker, onClose }: CheckAddressesProps) {
   const [rows, setRows] = useState(found);
   const { good, faulty, repeats } = checkAddresses(rows);

@@ -5,7 +5,7 @@ import type { Target } from '../../shared/files/guess-columns.ts';
 import { splitAddress } from '../../shared/files/import-table.ts';
 import type { ImportTable } from '../../shared/files/import-table.ts';
 
-/** An address of a file, in the row it stands in, counted from 0. */
+/** An address of a file, in the row it is in, counted from 0. */
 export type FileAddress = { readonly index: number; readonly email: string };
 
 /**

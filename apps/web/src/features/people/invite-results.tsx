@@ -35,7 +35,7 @@ export function InviteResults({
       <Card p={0}>
         <ul className={classes.list}>
           {results.map(({ emailAddress, outcome, message }, index) => (
-            // An address can stand in the list twice.
+            // An address can be in the list twice.
             <li key={`${index}-${emailAddress}`}>
               <span className={classes.who}>
                 <strong>{emailAddress}</strong>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { openItems } from './settings-items.ts';
 import classes from './settings-layout.module.css';
 
-/** What stands around every page of the team's settings: the way to the others. */
+/** What is around every page of the team's settings: the way to the others. */
 export function SettingsLayout() {
   const router = useRouter();
   const { team } = useSearch({ strict: false });

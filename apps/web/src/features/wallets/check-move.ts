@@ -6,7 +6,7 @@ export type MoveValues = {
   readonly description: string;
 };
 
-/** What stands in the way of a move, by field. Only available money goes. */
+/** What is in the way of a move, by field. Only available money goes. */
 export function checkMove(
   { toWalletId, amountPence }: MoveValues,
   from: { readonly name: string; readonly available: number },

@@ -3,7 +3,7 @@ import { date, pounds } from '@huggg/ui/format';
 
 export type WithdrawalValues = { readonly amount: number | undefined; readonly note: string };
 
-/** What stands in the way of a withdrawal, by field. Only available money goes. */
+/** What is in the way of a withdrawal, by field. Only available money goes. */
 export function checkWithdrawal(
   { amount }: WithdrawalValues,
   from: { readonly name: string; readonly available: number },

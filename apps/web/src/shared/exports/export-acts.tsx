@@ -7,7 +7,7 @@ import { useExportActs } from './use-export-acts.ts';
 
 type ExportActsProps = {
   readonly file: ExportRequest;
-  /** Whether it can be taken out of the list that it stands in, and its file with it. */
+  /** Whether it can be taken out of the list that it is in, and its file with it. */
   readonly removable?: boolean;
 };
 

@@ -2,7 +2,7 @@
 export type ImportTable = {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The row of the file that each row stands in; absent where there is no file. */
+  /** The row of the file that each row is in; absent where there is no file. */
   readonly numbers?: readonly number[] | undefined;
 };
 

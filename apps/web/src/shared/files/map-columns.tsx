@@ -163,7 +163,7 @@ function useMapping<Row>({ sheets, offered, address, take }: Pick<MapColumnsProp
   const sheet = sheets[place];
   const top = headingPlace(sheet?.rows ?? []);
   const withHeadings = headed ?? hasHeadings(sheet?.rows.slice(top) ?? []);
-  // What stands above the headings is a title; without headings every row is one of the list.
+  // What is above the headings is a title; without headings every row is one of the list.
   const start = withHeadings ? top : 0;
   const table = useMemo(
     () => tableOf(sheet?.rows.slice(start) ?? [], withHeadings, sheet?.numbers?.slice(start)),

@@ -6,7 +6,7 @@ import { decodeText } from './decode-text.ts';
 export type Sheet = {
   readonly name: string;
   readonly rows: readonly (readonly string[])[];
-  /** The row of the file that each stands in, from 1. */
+  /** The row of the file that each is in, from 1. */
   readonly numbers?: readonly number[];
 };
 
@@ -25,7 +25,7 @@ export class UnreadableFileError extends Error {
 
 const zipMark = [0x50, 0x4b];
 const oldExcelMark = [0xd0, 0xcf, 0x11, 0xe0];
-/** Kinds of files that people take for spreadsheets of Excel, by what stands in them, with what to do. */
+/** Kinds of files that people take for spreadsheets of Excel, by what is in them, with what to do. */
 const otherKinds: readonly (readonly [mark: string, reason: string])[] = [
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet (ods). Save it as xlsx or csv and try again.'],
   ['xl/workbook.bin', 'This is a binary Excel workbook (xlsb). Save it as xlsx or csv and try again.'],

@@ -17,7 +17,7 @@ export type Finished = {
 
 export type Blockers = {
   readonly setBlocker: SetBlocker;
-  /** Why the step cannot be left as it stands. */
+  /** Why the step cannot be left as it is. */
   readonly blocker: string | undefined;
   /**
    * Finishes what can be finished without a further answer; says why the step still cannot be left. The page shows what

@@ -64,7 +64,7 @@ export function CardView<Row>({
   );
 }
 
-/** What stands below a card's title. */
+/** What is below a card's title. */
 function Body<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
   const across = columns.filter(({ card }) => card === 'across');
   const acts = columns.filter(({ card }) => card === 'foot');

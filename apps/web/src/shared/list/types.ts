@@ -11,14 +11,14 @@ export type ListColumn<Row> = {
   readonly sort?: string;
   /** Which way it sorts at the first press: names begin at A, amounts and days (unless said) at the most. */
   readonly firstOrder?: 'asc' | 'desc';
-  /** Amounts and counts stand at the end. */
+  /** Amounts and counts are at the end. */
   readonly align?: 'start' | 'end';
   /** Pixels; the rest share what is left. */
   readonly width?: number;
   /** Whether it shows before columns are chosen; true by default. */
   readonly shownAtFirst?: boolean;
   /**
-   * Where it stands on a phone's card: beside the title, across the card without a label, as a labelled line (unless
+   * Where it is on a phone's card: beside the title, across the card without a label, as a labelled line (unless
    * said), unlabelled at its foot, or not at all.
    */
   readonly card?: 'aside' | 'across' | 'line' | 'foot' | 'none';

@@ -12,7 +12,7 @@ type BankTransferProps = {
   readonly bankDetails: readonly string[];
   /** What the reference leads us to: "your wallet". */
   readonly paidFor: string;
-  /** What stands between the account and the times of transfers, such as the PDF. */
+  /** What is between the account and the times of transfers, such as the PDF. */
   readonly children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (status === 403) return <NoAccessPage reason={message} requestId={requestId} />;
   if (status === 401) return <SignedOut />;
   const again = (): void => {
-    // Only a page that is loaded anew has a session.
+    // Only a page that is loaded again has a session.
     if (isSessionUnknown()) {
       location.reload();
       return;

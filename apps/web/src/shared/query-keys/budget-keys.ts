@@ -3,7 +3,7 @@ const lists = [...all, 'list'] as const;
 const of = (id: string) => [...all, 'one', id] as const;
 
 /**
- * What is read of automated budgets. Everything of one budget stands below its own key, because a run changes all of
+ * What is read of automated budgets. Everything of one budget is below its own key, because a run changes all of
  * it.
  */
 export const budgetKeys = {

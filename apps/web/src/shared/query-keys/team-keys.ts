@@ -1,4 +1,4 @@
-/** What is read of teams. Everything of one team stands below its id, so that it can be read again as a whole. */
+/** What is read of teams. Everything of one team is below its id, so that it can be read again as a whole. */
 export const teamKeys = {
   all: ['team'] as const,
   of: (teamId: string) => ['team', teamId] as const,

@@ -2,7 +2,7 @@ import type { SecondFactorRequired } from '@huggg/contracts';
 
 /**
  * A second step that waits to be proven, and how to go on with its proof. It lives in this page's memory alone, because
- * going on may need the password again; a page that is loaded anew starts from the beginning.
+ * going on may need the password again; a page that is loaded again starts from the beginning.
  */
 export type PendingStep = { readonly asked: SecondFactorRequired; readonly finish: (tokenId: string) => Promise<void> };
 

@@ -89,7 +89,7 @@ export function noteSessionUnknown(): void {
   sessionUnknown = true;
 }
 
-/** The signed-in person; a change of person or team loads the page anew. */
+/** The signed-in person; a change of person or team loads the page again. */
 export const currentUser = (): CurrentUser | null => findPage().initialUser;
 
 export const productName = (): string => findPage().productName;
@@ -121,7 +121,7 @@ export function canBeyondOwn(key: PermissionKey): boolean {
   return scope === 'team' || scope === 'subtree';
 }
 
-/** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page anew. */
+/** Keeps what the signed-in person changed of themselves, so that the shell shows it without loading the page again. */
 export function storeUser(user: CurrentUser['user']): void {
   Object.assign(currentUser()?.user ?? {}, user);
 }

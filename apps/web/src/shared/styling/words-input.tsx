@@ -14,7 +14,7 @@ type WordsInputProps = {
   readonly error: ReactNode;
   readonly path: string;
   readonly onChange: (value: string) => void;
-  /** What stands beside the menu: a count. */
+  /** What is beside the menu: a count. */
   readonly children: ReactNode;
 };
 

@@ -8,7 +8,7 @@ import { displayFont, light, styleSheet, textFont } from './theme.ts';
 
 type DocumentProps = { readonly language: Language; readonly productName: string; readonly composition: Composition };
 
-/** The width stands in an attribute for Outlook, which does not support max-width, and here for all others. */
+/** The width is in an attribute for Outlook, which does not support max-width, and here for all others. */
 const column = { width: '100%', maxWidth: 600 };
 
 /**

@@ -7,7 +7,7 @@ import type { MailBranding } from '../mail-branding.ts';
 export const textFont = "Figtree, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 export const displayFont = `'Bricolage Grotesque', ${textFont}`;
 
-/** The colour that stands in the mail itself; dark comes from the style sheet, where a mail program reads one. */
+/** The colour that is in the mail itself; dark comes from the style sheet, where a mail program reads one. */
 export function light(name: ColourName): string {
   return colours[name].light;
 }

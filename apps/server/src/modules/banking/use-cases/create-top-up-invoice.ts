@@ -25,7 +25,7 @@ import { drawInvoice } from './draw-invoice.ts';
 /** Top-ups of one team that may wait for their payment at once. */
 const maxOpen = 200;
 
-/** What making a top-up needs beside the context. */
+/** What making a top-up needs besides the context. */
 export type InvoiceGateways = { readonly files: FileStore };
 
 /**

@@ -95,7 +95,7 @@ const change = statement(
 
 export type InvoiceChange = { readonly published: boolean | null; readonly notes: string | null };
 
-/** Changes what stands beside the amounts; null where there is no such month. */
+/** Changes what is beside the amounts; null where there is no such month. */
 export async function changeTeamInvoice(
   tx: Tx,
   { id, teamIds, published, notes, now }: Within & InvoiceChange & { readonly now: Temporal.Instant },

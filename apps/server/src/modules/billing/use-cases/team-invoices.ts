@@ -37,7 +37,7 @@ export async function findOwnInvoice(ctx: Context, id: string): Promise<rows.Tea
   return invoice;
 }
 
-/** Changes what stands beside the amounts of a closed month. @throws invoice.not-found. */
+/** Changes what is beside the amounts of a closed month. @throws invoice.not-found. */
 export async function changeTeamInvoice(
   ctx: Context,
   id: string,

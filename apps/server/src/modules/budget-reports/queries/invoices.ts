@@ -109,7 +109,7 @@ const change = statement(
   rowColumns,
 );
 
-/** Changes what stands beside the figures of a period. Lock it first. */
+/** Changes what is beside the figures of a period. Lock it first. */
 export async function writeInvoice(
   tx: Tx,
   { id, budgetId, teamId }: Place,

@@ -47,7 +47,7 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOf = { day: 1, week: 7 } as const;
 const elapsedOf = { minute: 60_000, hour } as const;
 
-/** When a run is due, reckoned with days of the month by hand. */
+/** When a run is due, calculated with days of the month by hand. */
 function reckoned(frequency: BudgetFrequency, zone: string, firstAt: number, period: number): number {
   const steps = period - 1;
   if (frequency in elapsedOf) return firstAt + steps * elapsedOf[frequency as 'hour'];

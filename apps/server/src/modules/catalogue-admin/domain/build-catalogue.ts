@@ -221,7 +221,7 @@ export function buildCatalogue(name: string, given: readonly Table[]): BuiltCata
 const remediesOfPlaces: Readonly<Record<string, string>> = { choice: 'kind' };
 
 /**
- * The fault of a problem by its path: the row that the longest known beginning of the path stands in, and the column
+ * The fault of a problem by its path: the row that the longest known beginning of the path is in, and the column
  * that the rest names.
  */
 export function placeProblem(

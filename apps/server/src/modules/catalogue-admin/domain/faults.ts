@@ -5,7 +5,7 @@ export function faultOf(file: string, message: string, remedy: string): BundleFa
   return { file, row: null, column: null, message, remedy };
 }
 
-/** Why a bundle is not read any further; what stands in it is not looked at. */
+/** Why a bundle is not read any further; what is in it is not looked at. */
 export class BundleRefused extends Error {
   readonly fault: BundleFault;
 

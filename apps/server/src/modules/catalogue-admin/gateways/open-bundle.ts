@@ -113,7 +113,7 @@ async function openZip(open: () => Promise<ZipFile>): Promise<Bundle> {
   }
 }
 
-/** A folder that was packed as a whole stands in front of every name. */
+/** A folder that was packed as a whole is in front of every name. */
 function withoutCommonFolder(files: readonly BundleFile[]): readonly BundleFile[] {
   const folder = files[0]?.path.split('/')[0];
   const common = files.length > 0 && folder !== 'images' && files.every(({ path }) => path.startsWith(`${folder}/`));

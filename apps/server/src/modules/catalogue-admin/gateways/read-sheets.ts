@@ -5,7 +5,7 @@ import type { BundleFault } from '@huggg/contracts';
 import { bundleLimits, unpacksTooFar } from '../domain/bundle-limits.ts';
 import { faultOf } from '../domain/faults.ts';
 
-/** A table as it stands in a file: cells as text, each row with its number in the file. */
+/** A table as it is in a file: cells as text, each row with its number in the file. */
 export type Sheet = {
   readonly name: string;
   readonly file: string;

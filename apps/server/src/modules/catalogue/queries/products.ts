@@ -87,7 +87,7 @@ export type Product = Omit<RowOf<typeof productColumns>, 'variants'> & {
   readonly variants: z.output<typeof variants>;
 };
 
-// The list is in a subselect so that its length does not make the planner plan anew each time.
+// The list is in a subselect so that its length does not make the planner plan again each time.
 const byIds = statement(
   'catalogue-products',
   `select found.* from unnest(${hidden('$1', 'uuid[]')}) with ordinality as wanted (id, place)

@@ -50,7 +50,7 @@ export async function checkClaim(
   const counted: Partial<Record<ClaimRuleKey, number>> = {};
   for (const { key, enabled, windowMinutes } of rules) {
     const counts = keys[key];
-    // The window is part of the name: a rule that changes begins to count anew.
+    // The window is part of the name: a rule that changes begins to count again.
     if (enabled && counts !== null)
       counted[key] = limits.counter(`claims-of-${key}-${windowMinutes}`, windowMinutes * 60).count(counts);
   }

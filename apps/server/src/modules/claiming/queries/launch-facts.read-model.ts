@@ -134,7 +134,7 @@ const byShortcodes = statement(
 
 /**
  * PostgreSQL keeps the plan of a statement only if it seems no dearer than one made for the very values; for a list it
- * reckons with ten. Shorter lists would be planned again each time, which costs ten times what reading them does, so
+ * assumes ten. Shorter lists would be planned again each time, which costs ten times what reading them does, so
  * they are filled up with codes that no gift has.
  */
 const plannedFor = 10;

@@ -23,8 +23,8 @@ export type LockedLaunch = {
 export type Link = { readonly shortcode: string; readonly device?: DeviceToken };
 
 /**
- * Locks the gift that a short code opens and reads how it stands. Both statements are sent at once and run in this
- * order, so that the second sees what the transactions wrote that the first waited for.
+ * Locks the gift that a short code opens and reads what state it is in. Both statements are sent at once and run in
+ * this order, so that the second sees what the transactions wrote that the first waited for.
  * @throws gift.wrong-link, gift.link-retired.
  */
 export async function lockLaunch(

@@ -10,7 +10,7 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { isRetiredShortcode, type LaunchFacts } from '../queries/launch-facts.read-model.ts';
 import { toLaunch } from '../wire.ts';
 
-/** What is known of a gift, as it stands for one device. */
+/** What is known of a gift, as it is for one device. */
 export type SeenFacts = LaunchFacts & { readonly isElsewhere: boolean };
 
 export function seenFrom(facts: LaunchFacts, device: DeviceToken): SeenFacts {

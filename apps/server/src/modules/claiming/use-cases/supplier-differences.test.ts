@@ -47,7 +47,7 @@ async function compare(): Promise<void> {
   const { schedules } = voucherJobs(at.deps);
   const job = schedules.map((schedule) => schedule.job).find(({ name }) => name === 'vouchers.compare-with-suppliers');
   if (!job) throw new Error('There is no such job.');
-  // The sandbox dates what it issues with the real time; the clock of the world stands at another day.
+  // The sandbox dates what it issues with the real time; the clock of the world is at another day.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   const now = at.world.clock.now().toString();
   await at.world.database.pool.query(`update code_issues set asked_at = now() where state = 'issued'`);

@@ -78,7 +78,7 @@ type Written = {
   readonly worn: Awaited<ReturnType<typeof wornLook>>;
 };
 
-/** The mail of an order as it stands. */
+/** The mail of an order as it is. */
 export function giftMessageOf({ config }: Pick<JobContext, 'config'>, { test, giftUrl, worn }: Written): GiftMessage {
   return {
     kind: 'gift',

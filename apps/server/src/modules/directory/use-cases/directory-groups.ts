@@ -93,7 +93,7 @@ export function createGroup(ctx: Context, input: ScimGroupInput): Promise<GroupO
   });
 }
 
-/** Says anew what a group is. @throws scim.group-not-found, and as `createGroup`. */
+/** Says again what a group is. @throws scim.group-not-found, and as `createGroup`. */
 export function replaceGroup(ctx: Context, id: string, input: ScimGroupInput): Promise<GroupOfDirectory> {
   return change(ctx, id, wantedOf(input));
 }

@@ -99,7 +99,7 @@ describe('an export', () => {
     expect(ada.published.filter(({ type }) => type === 'export.finished')).toMatchObject([
       { id, ownerId: demoUsers.ada.id, data: { ready: true, kind: 'hugggs', rows: rows.length } },
     ]);
-    // A job that is told twice makes nothing anew.
+    // A job that is told twice makes nothing again.
     await exportJobs(workshop).jobs[0]?.run(ada as never, { id } as never);
     expect((await readExport(ada, id)).attempt).toBe(1);
   });

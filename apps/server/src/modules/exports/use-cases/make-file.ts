@@ -33,7 +33,7 @@ class Unwanted extends Error {}
 /**
  * Makes the file of an export: rows of one snapshot are written to a file of this machine, which is then kept as a
  * whole and marked as the export's in one statement. An attempt that is cut off leaves the export as it was, and
- * another one begins anew.
+ * another one begins again.
  */
 export async function makeExportFile(ctx: JobContext, id: string, workshop: Workshop): Promise<void> {
   const row = await ctx.transaction((tx) => beginAttempt(tx, id, ctx.clock.now()));

@@ -15,7 +15,7 @@ const figureText: Readonly<Record<WalletFigure, string>> = {
   total: 'Total funded',
 };
 
-/** What in and out mean for a figure: released money comes back, or leaves for good. */
+/** What in and out mean for a figure: released money comes back, or leaves permanently. */
 function flowText(figure: WalletFigure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];

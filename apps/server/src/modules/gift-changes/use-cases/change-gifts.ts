@@ -32,7 +32,7 @@ type Wanted = {
   readonly preview?: boolean | undefined;
 };
 
-/** What changes of any gifts ask of modules that stand beside or above. */
+/** What changes of any gifts ask of modules that are beside or above. */
 export type ChangePorts = { readonly codes: HeldCodes; readonly resendGifts: ResendGifts };
 
 type Done = {

@@ -2,7 +2,7 @@ import { canTransition, giftStatuses, type GiftStatusId, type UnchangedReason } 
 import type { LockedGift } from './locked-gift.ts';
 
 /**
- * Where pence of a gift go when it moves: taken for good (`redeem`, `fee`, `forfeit`) or back to the wallet
+ * Where pence of a gift go when it moves: taken permanently (`redeem`, `fee`, `forfeit`) or back to the wallet
  * (`release`).
  */
 export type MoneyMove = { readonly kind: 'redeem' | 'fee' | 'forfeit' | 'release'; readonly pence: number };

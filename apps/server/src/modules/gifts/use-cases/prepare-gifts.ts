@@ -9,7 +9,7 @@ import { lockPreparation, makeNextGifts, type Preparation } from '../queries/pre
 export type PrepareContext = Pick<Context, 'transaction' | 'clock' | 'publish' | 'enqueue'>;
 
 /**
- * Gifts made in one transaction: enough that commits cost nothing beside the rows, few enough that progress is seen to
+ * Gifts made in one transaction: enough that commits cost nothing besides the rows, few enough that progress is seen to
  * move.
  */
 const batchSize = 2_500;

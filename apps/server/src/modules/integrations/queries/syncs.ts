@@ -198,7 +198,7 @@ const recount = statement(
   { leavers: integer },
 );
 
-/** Counts the people of a sync anew. @returns how many leave. */
+/** Counts the people of a sync again. @returns how many leave. */
 export async function recountSync(tx: Tx, id: string, now: Temporal.Instant): Promise<number> {
   const [row] = await tx.run(recount, [id, now]);
   return row?.leavers ?? 0;

@@ -16,7 +16,7 @@ import { requireAggregator, type Linking } from './connect.ts';
 type At = { readonly id: string; readonly syncId: string };
 
 /**
- * Reads the whole system anew. @throws linked-account.not-found, linked-account.not-set-up,
+ * Reads the whole system again. @throws linked-account.not-found, linked-account.not-set-up,
  * linked-account.not-connected.
  */
 export async function startSync(ctx: Context, linking: Linking, id: string): Promise<AccountSync> {

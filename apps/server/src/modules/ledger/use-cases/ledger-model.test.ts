@@ -18,7 +18,7 @@ type Written =
   | { readonly kind: 'post'; readonly items: readonly HoldPost[] }
   | { readonly kind: 'release'; readonly items: readonly HoldRelease[] };
 
-/** What the ledger should hold, reckoned the plain way. */
+/** What the ledger should hold, calculated the plain way. */
 type Model = {
   readonly books: Map<string, Figures>;
   readonly holds: Map<string, ModelHold>;

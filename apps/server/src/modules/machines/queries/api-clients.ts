@@ -81,7 +81,7 @@ const revoke = statement(
 );
 const dropTokens = statement('client-tokens-drop', 'delete from client_tokens where client_id = $1');
 
-/** Ends a client and its tokens for good. */
+/** Ends a client and its tokens permanently. */
 export async function revokeClientRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },

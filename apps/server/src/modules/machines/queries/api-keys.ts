@@ -132,7 +132,7 @@ const revoke = statement(
   'update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null',
 );
 
-/** Ends a key for good. */
+/** Ends a key permanently. */
 export async function revokeKeyRow(
   tx: Tx,
   { id, by, now }: { readonly id: string; readonly by: string; readonly now: Temporal.Instant },

@@ -23,7 +23,7 @@ export async function beginInstallation(
 
 /**
  * The token of the setup page, the same in every process; null once the installation was set up or has an operator, and
- * for good: an installation that lost its last operator gets one by the command. It can be made only with CODE_KEY.
+ * permanently: an installation that lost its last operator gets one by the command. It can be made only with CODE_KEY.
  */
 export async function setupToken(ctx: Pick<Context, 'secrets'>, read: Read): Promise<string | null> {
   const installation = await findInstallation(read);

@@ -25,7 +25,10 @@ function endOf({ endsAt }: SpendPolicy, { timeZone }: OrderPlan): string {
   return endsAt?.toZonedDateTimeISO(timeZone).toPlainDate().toLocaleString('en-GB', { dateStyle: 'long' }) ?? '';
 }
 
-/** Kinds of gift that the receiver can end up with. For a choice, all that are offered, because any of them can be picked. */
+/**
+ * Kinds of gift that the receiver can end up with. For a choice, all that are offered, because any of them can be
+ * picked.
+ */
 function kindsOf(product: PurchaseProduct, { details }: OrderFacts): readonly (readonly string[])[] {
   if (!product.segments) return [product.restrictionTagIds];
   const picks = new Set(details.hugggMeta?.gwcSegments);

@@ -41,7 +41,8 @@ export type OrderFacts = {
   /** The words of the SMS template that the draft names; null for the product's own. */
   readonly smsTemplate: string | null;
   /**
-   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for people who look at the draft.
+   * Addresses of its receivers that the team sends nothing to, in small letters. Only read for people who look at the
+   * draft.
    */
   readonly suppressed: ReadonlyMap<string, SuppressionReason>;
   /**

@@ -17,7 +17,7 @@ export async function findOrder(db: Queryable, reach: Reach, id: string): Promis
   return order ?? null;
 }
 
-// The list is in a subselect so that its length does not make PostgreSQL plan anew each time.
+// The list is in a subselect so that its length does not make PostgreSQL plan again each time.
 const findAll = statement(
   'purchases-find-orders',
   `select ${orderSelection}, o.details, (select t.id from transactions t where t.order_id = o.id) as transaction_id

@@ -13,8 +13,8 @@ const batchSize = 500;
 
 /**
  * Removes pictures that no order uses a week after they came. Marked first, so that no draft takes them any more;
- * removed by a later round if they are still unused: the file, then its row, so that a round that dies in between continues
- * where it was.
+ * removed by a later round if they are still unused: the file, then its row, so that a round that dies in between
+ * continues where it was.
  */
 export async function cleanCovers(ctx: JobContext, { files }: { readonly files: FileStore }): Promise<void> {
   let after: LooseCover | null = null;

@@ -11,7 +11,7 @@ import {
 } from '../queries/charges-of-order.ts';
 import { toChargeResult } from '../wire.ts';
 
-/** The orders that charges are made for. Their module stands above this one; `app/` passes it in. */
+/** The orders that charges are made for. Their module is above this one; `app/` passes it in. */
 export type ChargedOrders = {
   /** @throws order.not-found, and what keeps an order that is not a draft from being paid. */
   readonly assertPayable: (ctx: Context, db: Queryable, orderId: string) => Promise<void>;

@@ -23,7 +23,7 @@ import { findCharge, lockCharge, settleCharge, type Charge } from '../queries/ch
 import { toWireCharge } from '../wire.ts';
 import type { SettleContext } from './settle-charge.ts';
 
-/** The orders that charges paid. Their module stands above this one; `app/` passes it in. */
+/** The orders that charges paid. Their module is above this one; `app/` passes it in. */
 export type PaidOrders = {
   /** Cancels an order's untouched gifts under the charge's lock. Returns whether all its money returned. */
   readonly undo: (ctx: Context, tx: Tx, transactionId: string) => Promise<boolean>;

@@ -30,7 +30,7 @@ export function nameOf({ title, firstName, lastName }: Pick<Line, 'title' | 'fir
 
 /** Where a letter goes, and the cells of its row that a template may show, by their columns. */
 export type Addressed = {
-  /** Title and names as they stand above the address. */
+  /** Title and names as they are above the address. */
   readonly name: string;
   readonly address: readonly string[];
   readonly postcode: string;

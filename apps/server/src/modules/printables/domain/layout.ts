@@ -156,7 +156,7 @@ function logoPart({ body, look: { logo } }: Asked): readonly Drawn[] {
   const room = Math.max(1, slot.until - slot.y);
   const scale = slot.moved ? slot.width / logo.width : Math.min(slot.width / logo.width, room / logo.height);
   const [width, height] = [logo.width * scale, logo.height * scale];
-  // At the outer edge of its place, so that a narrow logo lines up with what stands below it.
+  // At the outer edge of its place, so that a narrow logo lines up with what is below it.
   const area = { x: slot.moved ? slot.x : slot.x + slot.width - width, y: slot.y, width, height };
   return [
     { part: 'logo', items: [{ kind: 'picture', picture: logo.picture, area: scaled(area), alt: logo.alt }], area },

@@ -3,8 +3,8 @@ import type { Temporal } from 'temporal-polyfill';
 const zone = 'Europe/London';
 
 /**
- * The end of the last day on which a transfer is awaited, so many days from today: invoices name the day, and it counts
- * whole.
+ * The end of the last day on which a transfer is awaited, that many days from today: invoices name the day, and it
+ * counts whole.
  */
 export function endOfLastDay(now: Temporal.Instant, days: number): Temporal.Instant {
   const today = now.toZonedDateTimeISO(zone).toPlainDate();

@@ -46,7 +46,7 @@ const columns = {
 /** What an order's sender is mailed about it. */
 export type OrderReport = RowOf<typeof columns>;
 
-// The list is in a subselect so that its length does not make PostgreSQL plan anew each time. The gifts are found by
+// The list is in a subselect so that its length does not make PostgreSQL plan again each time. The gifts are found by
 // their order before anything else is asked of them (offset 0): the planner may hold all that a team has not sent yet
 // for fewer, and read them all.
 const find = statement(

@@ -57,7 +57,7 @@ export async function findMatches(
 
 /**
  * The same in parts of one statement, for what is read at once: gifts `named` by their receivers, orders `own` whose
- * words match, and with these two as tables all gifts that match, each once. The words stand in a subselect, so that
+ * words match, and with these two as tables all gifts that match, each once. The words are in a subselect, so that
  * one plan serves them all.
  */
 export function wordMatches({ teamIds, text }: { readonly teamIds: readonly string[]; readonly text: string }) {

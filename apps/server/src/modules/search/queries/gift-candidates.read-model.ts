@@ -112,7 +112,7 @@ export type Tail = (alias: 'g' | 't') => Sql;
 const usualSizes = [20, 25, 50, 100];
 
 /**
- * The size and start of a page. Those of a usual first page stand in the statement's text, so that its kept plan
+ * The size and start of a page. Those of a usual first page are in the statement's text, so that its kept plan
  * expects few rows; others are values, because a connection keeps every text.
  */
 export function rowsOfPage({ from, size }: Pick<Paging, 'from' | 'size'>): {

@@ -70,7 +70,7 @@ const room = statement(
   { others: integer, taken: boolean },
 );
 
-/** How many other views stand beside one, a person's own or the team's, and whether one of them has its name. */
+/** How many other views are beside one, a person's own or the team's, and whether one of them has its name. */
 export async function readRoom(
   tx: Tx,
   { teamId, userId }: Viewer,

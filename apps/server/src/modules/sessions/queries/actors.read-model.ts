@@ -46,7 +46,7 @@ const rowColumns = {
 type Row = RowOf<typeof rowColumns>;
 
 // One statement for any number of tokens; lateral with a limit keeps every step an index lookup in the cached plan.
-// Subselects hide the values, because otherwise PostgreSQL plans these joins anew on every request, which costs more
+// Subselects hide the values, because otherwise PostgreSQL plans these joins again on every request, which costs more
 // than running them.
 const tokens = `unnest(${hidden('$1', 'bytea[]')}) with ordinality as given (hash, position)`;
 const actorsFrom = (name: string, holder: string, given = tokens) =>
@@ -86,7 +86,7 @@ const impersonated = actorsFrom(
    where i.token_hash = given.hash and i.ended_at is null and i.expires_at > ${hidden('$2', 'timestamptz')}`,
 );
 
-// A member acts in a job without a session; their own id stands in its place.
+// A member acts in a job without a session; their own id is in its place.
 const member = actorsFrom(
   'access-actors-member',
   'select given.user_id as session_id, given.user_id, given.team_id, null::uuid as impersonator_id',
@@ -110,7 +110,7 @@ const versionsOf = ({ roleGroupId, roleVersion, planId, planVersion, planEnded }
 
 /**
  * What role and plan of each row give together. Both are looked at with every call, by the version of their rows
- * (`xmin`, which every change makes new); what stands in them is read and parsed once for each version.
+ * (`xmin`, which every change makes new); what is in them is read and parsed once for each version.
  */
 async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row: Row) => PermissionMap> {
   const known = db.kind === 'read' ? cachePerRead(db) : new Map<string, PermissionMap>();

@@ -66,7 +66,7 @@ const suppressed = statement(
 
 type Blind = Pick<Secrets, 'blind'>;
 
-/** How an address stands on the list once the person was erased: their wish for no messages stays, and names no one. */
+/** How an address is on the list once the person was erased: their wish for no messages stays, and names no one. */
 function erasedForm({ blind }: Blind, address: string): string {
   return `erased:${blind(`suppression ${address.toLowerCase()}`)}`;
 }

@@ -23,7 +23,10 @@ export function changeTeams(
   return oneByOne(new Set(teamIds), (teamId) => attempt(ctx, proof, teamId, updates));
 }
 
-/** A proof that the caller must give concerns the whole call: repeated with the proof, it finds the first teams already changed. */
+/**
+ * A proof that the caller must give concerns the whole call: repeated with the proof, it finds the first teams already
+ * changed.
+ */
 const ofTheCaller: ReadonlySet<string> = new Set([...asksForStepUp, 'access.people-only']);
 
 async function attempt(ctx: Context, proof: ProofPort, teamId: string, updates: TeamChanges): Promise<TeamResult> {

@@ -67,7 +67,7 @@ async function prove(
   return ctx.transaction(async (tx) => {
     await lockTeam(tx, teamId);
     const team = await claiming(ctx, tx, teamId);
-    // Claimed anew while DNS was asked: another domain has another record.
+    // Claimed again while DNS was asked: another domain has another record.
     if (team.domain !== domain) throw errors.domainRecordMissing(team.domain ?? domain);
     if (team.domainProvenAt) return claimOf(ctx, tx, team);
     if (await isDomainTaken(tx, { domain, except: teamId })) throw errors.domainTaken(domain);

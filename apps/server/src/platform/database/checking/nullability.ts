@@ -141,7 +141,7 @@ function assignedTo(query: TreeNode, attribute: number): TreeNode | null | undef
   return entry && nodeOf(entry, 'expr');
 }
 
-/** Results of a CASE may be guarded by its conditions; only a null that stands there, or a missing ELSE, is sure. */
+/** Results of a CASE may be guarded by its conditions; only a null that is there, or a missing ELSE, is sure. */
 function caseMayBeNull(expression: TreeNode): Why {
   const results = [
     ...nodesOf(expression, 'args').map((branch) => nodeOf(branch, 'result')),

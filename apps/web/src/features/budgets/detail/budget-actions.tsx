@@ -18,7 +18,7 @@ import { useDelete } from '../queries/use-delete.ts';
 type Act = 'start' | 'stop' | 'unschedule' | 'delete';
 type DialogProps = { readonly budget: AutomatedBudgetDetail; readonly opened: boolean; readonly onClose: () => void };
 
-/** What can be done with a budget as it stands, and by its reader. */
+/** What can be done with a budget as it is, and by its reader. */
 export function BudgetActions({ budget }: { readonly budget: AutomatedBudgetDetail }) {
   const [act, setAct] = useState<Act>();
   const { edit, start, stop, unschedule, delete: deletes } = budget.abilities;

@@ -41,7 +41,7 @@ const hintOf = ({ isVariable, budgetAmount }: AutomatedBudgetDetail): string =>
     ? `One per line, with an amount after it: sam@northwind.example, 25.00. Without one they get ${pounds(budgetAmount)}.`
     : `One per line, or separated by commas or spaces. Everyone gets ${pounds(budgetAmount)}.`;
 
-/** Why a list cannot be added as it stands; undefined where it can. */
+/** Why a list cannot be added as it is; undefined where it can. */
 function problemOf({ good, faulty }: CheckedPeople, { participantCounts }: AutomatedBudgetDetail): string | undefined {
   const addresses = faulty.filter(({ check }) => check.field === 'email').map(({ email }) => email);
   if (addresses.length > 0) return notAddresses(addresses);

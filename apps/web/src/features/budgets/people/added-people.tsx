@@ -47,7 +47,7 @@ export function AddedPeople({
       <Card p={0}>
         <ul className={classes.list}>
           {shown.map(({ email, outcome, message }, index) => (
-            // An address can stand in the list twice.
+            // An address can be in the list twice.
             <li key={`${index}-${email}`}>
               <span className={classes.who}>
                 <strong>{email}</strong>

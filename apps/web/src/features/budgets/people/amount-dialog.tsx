@@ -24,7 +24,7 @@ export function AmountDialog({ budget, people, onClose }: AmountDialogProps) {
   const wrong = pence !== undefined && (pence <= 0 || pence > limits.budgetPenceMax);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The dialog stands within the form of a wizard, in the order of React's events.
+    // The dialog is within the form of a wizard, in the order of React's events.
     event.stopPropagation();
     setTried(true);
     if (wrong || change.isPending) return;

@@ -31,7 +31,7 @@ export function WithdrawDialog({ budget, person, available, onClose }: WithdrawD
         : undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    // The dialog stands within the form of a wizard, in the order of React's events.
+    // The dialog is within the form of a wizard, in the order of React's events.
     event.stopPropagation();
     setTried(true);
     if (wrong !== undefined || pence === undefined || withdraw.isPending) return;

@@ -8,7 +8,7 @@ import { typedBirthday, typedDay } from './typed-dates.ts';
 
 export type DateField = 'email' | 'birthday' | 'startedOn';
 
-/** A row of a file of dates as it stands there. An empty cell leaves the date unchanged. */
+/** A row of a file of dates as it is there. An empty cell leaves the date unchanged. */
 export type DatedRow = { readonly index: number } & Readonly<Record<DateField, string>>;
 
 type Dated = { readonly email: string; readonly birthday?: string; readonly startedOn?: string };

@@ -5,7 +5,7 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 
 const shown = 6;
 
-/** When the coming runs are due, as the server reckons them; for a draft as if it were started now. */
+/** When the coming runs are due, as the server calculates them; for a draft as if it were started now. */
 export const datesQuery = (id: string) =>
   queryOptions({
     queryKey: budgetKeys.dates(id),

@@ -6,8 +6,8 @@ import { useRefresh } from './use-refresh.ts';
 const calls = { start: startBudget, stop: stopBudget, unschedule: unscheduleBudget } as const;
 
 /**
- * Starts, stops or unschedules a budget. A refusal may mean that it was moved elsewhere: the page then shows how it
- * stands.
+ * Starts, stops or unschedules a budget. A refusal may mean that it was moved elsewhere: the page then shows what state
+ * it is in.
  */
 export function useAct(id: string) {
   const { keep, refresh } = useRefresh(id);

@@ -4,8 +4,8 @@ import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 /**
- * Keeps the server's newest answer about a budget, and reads the rest of it anew: its people, dates, runs and the money
- * that moved.
+ * Keeps the server's newest answer about a budget, and reads the rest of it again: its people, dates, runs and the
+ * money that moved.
  */
 export function useRefresh(id: string) {
   const queries = useQueryClient();

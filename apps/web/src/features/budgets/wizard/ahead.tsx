@@ -18,7 +18,9 @@ type AheadProps = {
   readonly stale: boolean;
 };
 
-/** What the budget will do: its cost, its next runs as the server reckons them, and what becomes of unspent money. */
+/**
+ * What the budget will do: its cost, its next runs as the server calculates them, and what becomes of unspent money.
+ */
 export function Ahead({ values, saved, zone, stale }: AheadProps) {
   const { amountPence, unspent } = values;
   const example = amountPence ? exampleOf(amountPence, unspent) : undefined;

@@ -11,7 +11,7 @@ import classes from './wizard.module.css';
 
 const labels = stepFields.rhythm;
 const optionOf = (value: BudgetFrequency) => ({ value, label: everyText[value] });
-/** The usual rhythms; what few teams need stands apart. */
+/** The usual rhythms; those that few teams need are shown separately. */
 const frequencies = [
   ...(['month', 'week', 'day', 'quarter', 'year'] as const).map(optionOf),
   { group: 'More', items: (['hour', 'minute'] as const).map(optionOf) },

@@ -226,7 +226,7 @@ export function stepErrors(step: WizardStep, values: BudgetValues, settings: Bud
   return { ...checks[step](values, settings) };
 }
 
-/** Whether a budget can be saved as it stands. */
+/** Whether a budget can be saved as it is. */
 export function isSavable(values: BudgetValues, settings: BudgetSettings): boolean {
   return formSteps.every((step) => Object.keys(stepErrors(step, values, settings)).length === 0);
 }

@@ -10,7 +10,7 @@ type ClientDraft = {
   readonly scopes: readonly PermissionKey[];
 };
 
-/** Registers a client; its secret is in this answer alone. */
+/** Registers a client; its secret is only in this answer. */
 export function useCreateClient() {
   const client = useQueryClient();
   return async ({ scopes, ...draft }: ClientDraft) => {

@@ -11,7 +11,7 @@ export type KeyDraft = {
   readonly allowedAddresses: readonly string[];
 };
 
-/** Makes a key; its secret is in this answer alone. */
+/** Makes a key; its secret is only in this answer. */
 export function useCreateKey() {
   const client = useQueryClient();
   return async ({ scopes, allowedAddresses, ...draft }: KeyDraft) => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { developerKeys } from './keys.ts';
 
-/** Revokes a client and its tokens for good. */
+/** Revokes a client and its tokens permanently. */
 export function useRevokeClient(teamId: string, onDone: (apiClient: ApiClient) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { developerKeys } from './keys.ts';
 
-/** Revokes a key for good. */
+/** Revokes a key permanently. */
 export function useRevokeKey(onDone: (key: ApiKey) => void) {
   const client = useQueryClient();
   return useMutation({

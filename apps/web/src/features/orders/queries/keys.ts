@@ -10,7 +10,7 @@ export const draftKeys = { page: (page: Page) => [...orderKeys.drafts, page] as 
 export const orderListKeys = { page: (body: TransactionSearch) => [...transactionKeys.searches, body] as const };
 
 /**
- * Everything of one order stands below its own key, so that it is read again whenever something happens to the order.
+ * Everything of one order is below its own key, so that it is read again whenever something happens to the order.
  */
 export const orderPageKeys = {
   gifts: (orderId: string, filter: GiftFilter, page: Page) =>

@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 import { peopleKeys } from '../../../shared/query-keys/people-keys.ts';
 import type { Place } from './place.ts';
 
-/** Takes a person's second factors away. */
+/** Removes a person's second factors. */
 export function useResetFactors({ teamId, userId }: Place, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

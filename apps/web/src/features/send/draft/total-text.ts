@@ -10,7 +10,7 @@ export type PayingWallet = SpendableWallet & {
   readonly refusal?: PolicyRefusal | undefined;
 };
 
-/** What would be left in each wallet. One that is empty for good, as that of a budget that ended, is not a choice. */
+/** What would be left in each wallet. One that stays empty, such as that of a budget that ended, is not a choice. */
 export function afterPaying(
   wallets: readonly SpendableWallet[],
   order: Pick<Order, 'totalPence' | 'details' | 'lines'>,

@@ -98,7 +98,7 @@ export function useSteps({
   const next = async (): Promise<void> => {
     const to = stepAfter(step, { changing });
     if (!to || busy) return;
-    // What stands in a field and was not added is added first: it changes the draft that is checked and saved.
+    // What is in a field and was not added is added first: it changes the draft that is checked and saved.
     const { left, blocker } = finishAll();
     const now = { ...latest.current, known: { ...latest.current.known, blocker } };
     const fail = (summary: Summary): void => {

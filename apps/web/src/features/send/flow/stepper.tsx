@@ -11,7 +11,7 @@ type StepperProps = {
   readonly order: string | undefined;
   readonly isVisited: (step: Step) => boolean;
   readonly isDone: (step: Step) => boolean;
-  /** What stands at the end of the row. */
+  /** What is at the end of the row. */
   readonly children?: ReactNode;
 };
 

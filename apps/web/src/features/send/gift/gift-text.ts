@@ -64,7 +64,7 @@ const isOffered = ({ voucherType }: Segment): boolean =>
   !(segmentExcludedVoucherTypes as readonly string[]).includes(voucherType);
 
 /**
- * What a choice of gift offers, in its groups; single gifts stand in a group without a name. Some suppliers' vouchers
+ * What a choice of gift offers, in its groups; single gifts are in a group without a name. Some suppliers' vouchers
  * are not chosen from here.
  */
 export function choiceGroups({ items }: Pick<SegmentSet, 'items'>): readonly ChoiceGroup[] {

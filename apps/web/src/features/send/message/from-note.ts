@@ -3,7 +3,7 @@ import type { Language } from '@huggg/messages/catalogue';
 
 type From = { readonly sender: string; readonly team: string | undefined; readonly language?: Language | null };
 
-/** What stands under "From": mails and SMS add the team to a name that does not say it, the gift itself does not. */
+/** What is under "From": mails and SMS add the team to a name that does not say it, the gift itself does not. */
 export function fromNote({ sender, team, language }: From): string {
   const plain = 'As recipients read it.';
   if (team === undefined || sender === '' || namesTeam(sender, team)) return plain;

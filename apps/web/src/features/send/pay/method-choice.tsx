@@ -89,7 +89,7 @@ function walletRules({ dateLapses }: PayingWallet, policy: SpendPolicy): string 
   return `${policyText(policy)}${lapses}`;
 }
 
-/** What stands in the way of the chosen wallet, and what helps. */
+/** What is in the way of the chosen wallet, and what helps. */
 function OfWallet({ pay: { wallets = [], wallet, cardFills }, go }: MethodChoiceProps) {
   if (!wallet) return null;
   if (wallet.locked) return <Helper text={`${wallet.name} is locked.`} />;

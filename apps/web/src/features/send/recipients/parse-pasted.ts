@@ -10,7 +10,7 @@ export type Pasted =
   | { readonly kind: 'people'; readonly people: readonly Recipient[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** Cells copied from a spreadsheet stand apart by tabs. */
+/** Cells copied from a spreadsheet are apart by tabs. */
 const looksLikeTable = (text: string): boolean => text.split('\n').some((line) => line.trim().includes('\t'));
 
 /** Commas and semicolons part addresses, but not inside the quotes of a name or before its address. */

@@ -10,7 +10,7 @@ type Waiting = {
   readonly finish?: Finish;
 };
 
-/** Tells the step that something stands in a field and was not added yet; Next adds it. */
+/** Tells the step that something is in a field and was not added yet; Next adds it. */
 export function useWaiting({ source, setBlocker, reason, finish }: Waiting): void {
   const latest = useRef(finish);
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { Recipient } from '../draft/recipient.ts';
 import { suggestEmail } from './email-typos.ts';
 import { noRoom } from './room.ts';
 
-/** What stands in the fields of one recipient. */
+/** What is in the fields of one recipient. */
 export type Typed = { readonly email: string; readonly name: string };
 export const nothingTyped: Typed = { email: '', name: '' };
 
-/** What stands in a field can be added, or cannot and why. `check` asks for another look although it was added. */
+/** What is in a field can be added, or cannot and why. `check` asks for another look although it was added. */
 export type Entry =
   | { readonly ok: true; readonly recipients: readonly Recipient[]; readonly check?: string }
   | { readonly ok: false; readonly reason: string };

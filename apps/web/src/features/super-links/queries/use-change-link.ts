@@ -22,7 +22,7 @@ export function useChangeLink(link: Pick<SuperLink, 'id' | 'dateModified'>) {
     onSuccess: (answer) => {
       queries.setQueryData(superLinkKeys.of(answer.id), answer);
     },
-    // A refusal may mean that it was changed elsewhere: the page then shows how it stands.
+    // A refusal may mean that it was changed elsewhere: the page then shows what state it is in.
     onSettled: () =>
       Promise.all(
         [superLinkKeys.all, walletKeys.all, transactionKeys.all].map((queryKey) =>

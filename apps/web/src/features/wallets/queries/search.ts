@@ -14,7 +14,7 @@ export const figureNames = {
 
 export const figures = Object.keys(figureNames) as readonly Figure[];
 
-/** What in and out mean, seen from a figure: money that is let go of comes back or goes for good. */
+/** What in and out mean, seen from a figure: released money comes back, or leaves permanently. */
 export function flowNames(figure: Figure): readonly [into: string, outOf: string] {
   if (figure === 'live') return ['Held', 'Released'];
   return figure === 'redeemed' ? ['Added', 'Removed'] : ['In', 'Out'];

@@ -23,7 +23,7 @@ export type BulkInput = {
   readonly ids: readonly string[] | undefined;
   /** The new claim-by or send date, where the change has one. */
   readonly at: string | undefined;
-  /** What is to stand on the gifts, where the change is that. */
+  /** What is to be on the gifts, where the change is that. */
   readonly words: WordsChange | undefined;
   /** The theme or the reason that they get, where the change is that; an empty one is no reason. */
   readonly choice: string | undefined;
