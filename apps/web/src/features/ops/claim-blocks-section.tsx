@@ -73,15 +73,15 @@ function cellsOf(block: ClaimBlock, onLift: (block: ClaimBlock) => void) {
       <span className={classes.detail}>{createdBy ?? 'Default'}</span>
       {dateEnds ? <span className={classes.detail}>Until {dateTime(dateEnds)}</span> : null}
     </>,
-    <Button key="act" size="sm" variant="default" aria-label={`Remove:  ${shown}`} onClick={() => onLift(block)}>
-      Take off
+    <Button key="act" size="sm" variant="default" aria-label={`Remove: ${shown}`} onClick={() => onLift(block)}>
+      Remove
     </Button>,
   ];
 }
 
 function LiftDialog({ block, onClose }: { readonly block: ClaimBlock; readonly onClose: () => void }) {
   const lift = useLiftClaimBlock(() => {
-    toast(`${block.shown} is off the list.`);
+    toast(`${block.shown} is removed from the list.`);
     onClose();
   });
   const failed = lift.error ? describeError(lift.error) : undefined;
@@ -90,7 +90,7 @@ function LiftDialog({ block, onClose }: { readonly block: ClaimBlock; readonly o
       opened
       onClose={onClose}
       title={`Remove ${block.shown} from the list?`}
-      confirmLabel="Take off"
+      confirmLabel="Remove"
       keepLabel="Close"
       working={lift.isPending}
       error={failed ? `${failed.message} ${failed.help ?? ''}` : undefined}

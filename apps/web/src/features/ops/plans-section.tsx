@@ -24,7 +24,7 @@ export function PlansSection() {
           Plans
         </h2>
         <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setEdited('new')}>
-          Make a plan
+          Create a plan
         </Button>
       </div>
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
