@@ -19,7 +19,7 @@ const planErrors = [
 export const createBudget = endpoint({
   method: 'POST',
   path: '/v3/automated-budgets',
-  summary: 'Make a draft of an automated budget, in the caller’s team or in another of their reach',
+  summary: 'Create a draft of an automated budget, in the caller’s team or in another of their reach',
   access: permission('create-automated-budget'),
   idempotent: true,
   body: budgetDraft.extend({ teamId: id.optional() }),
@@ -75,7 +75,7 @@ export const deleteBudget = endpoint({
 export const startBudget = endpoint({
   method: 'POST',
   path: '/v3/automated-budgets/{id}/start',
-  summary: 'Start a draft: at once, or on its date where that lies ahead',
+  summary: 'Start a draft: at once, or on its date if that is in the future',
   access: permission('start-automated-budget'),
   params: idParams,
   response: automatedBudgetDetail,
@@ -92,7 +92,8 @@ export const startBudget = endpoint({
 export const stopBudget = endpoint({
   method: 'POST',
   path: '/v3/automated-budgets/{id}/stop',
-  summary: 'Stop a live budget for good: no further run, and what its participants hold goes back to its wallet',
+  summary:
+    'Stop a live budget permanently: there are no further runs, and what its participants hold goes back to its wallet',
   access: permission('start-automated-budget'),
   params: idParams,
   response: automatedBudgetDetail,

@@ -55,7 +55,7 @@ export const listBudgetInvoices = endpoint({
 export const changeBudgetInvoice = endpoint({
   method: 'PATCH',
   path: '/v3/automated-budgets/{id}/invoices/{invoiceId}',
-  summary: 'Publish the invoice of a period, or write notes beside it. Its figures and documents stay as they are',
+  summary: 'Publish the invoice of a period, or write notes about it. Its figures and documents never change',
   access: permission('create-automated-budget'),
   params: z.strictObject({ id, invoiceId: id }),
   body: z

@@ -96,7 +96,7 @@ export const addParticipants = endpoint({
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/v3/automated-budgets/{id}/participants',
-  summary: 'List the participants of a budget by their addresses; a participant sees themselves alone',
+  summary: 'List the participants of a budget by their addresses; a participant sees only themselves',
   access: permission('view-automated-budget'),
   params: idParams,
   query: z.strictObject({

@@ -91,7 +91,7 @@ const notFound = ['budget.not-found'] as const;
 export const listProgrammes = endpoint({
   method: 'GET',
   path: '/v3/automated-budgets/{id}/programmes',
-  summary: 'List the programmes of a budget: gifts that go out by themselves on its participants’ own dates',
+  summary: 'List the programmes of a budget: gifts that are sent automatically on its participants’ own dates',
   access: permission('create-automated-budget'),
   params: idParams,
   response: z.array(programme),
@@ -206,7 +206,7 @@ export const listProgrammeGifts = endpoint({
 export const skipProgrammeGift = endpoint({
   method: 'PUT',
   path: '/v3/automated-budgets/{id}/programmes/{programmeId}/skips',
-  summary: 'Take one coming gift out of a programme, or put it back',
+  summary: 'Skip one coming gift of a programme, or put it back',
   access: permission('create-automated-budget'),
   params: programmeParams,
   body: z.strictObject({ participantId: id, day: calendarDay, skipped: z.boolean() }),

@@ -43,7 +43,7 @@ export const listRuns = endpoint({
 export const listRunItems = endpoint({
   method: 'GET',
   path: '/v3/automated-budgets/{id}/runs/{runId}/items',
-  summary: 'List what a run did to each participant, by their addresses; a participant sees themselves alone',
+  summary: 'List what a run did to each participant, by their addresses; a participant sees only themselves',
   access: permission('view-automated-budget'),
   params: z.strictObject({ id, runId: id }),
   query: z.strictObject(pageQuery),
@@ -54,7 +54,7 @@ export const listRunItems = endpoint({
 export const getNextRun = endpoint({
   method: 'GET',
   path: '/v3/automated-budgets/{id}/next-run',
-  summary: 'Say what the next run of a budget would do to each participant and to its wallet as they are now',
+  summary: 'Preview what the next run of a budget would do to each participant and to its wallet',
   access: permission('view-automated-budget'),
   params: idParams,
   response: nextRun,

@@ -35,7 +35,7 @@ export const budgetRunFailed = event({
 
 export const budgetRunAtRisk = event({
   type: 'budget.run-at-risk',
-  summary: 'The next run of a budget cannot be paid as things are.',
+  summary: 'The next run of a budget cannot be paid at present.',
   data: z.object({
     period: z.int(),
     due: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const budgetRunAtRisk = event({
 
 export const budgetUnspent = event({
   type: 'budget.unspent',
-  summary: 'Participants of a budget have money that goes back soon.',
+  summary: 'Participants of a budget have unspent money that goes back soon.',
   data: z.object({ lapses: z.iso.datetime(), pence: z.int(), people: z.int() }),
   audience: jobsOnly,
 });
@@ -56,7 +56,7 @@ export const budgetUnspent = event({
 /** The notices to a budget's organiser that are not about runs. */
 export const budgetMilestone = event({
   type: 'budget.milestone',
-  summary: 'A budget waits for its first run, or has ended and what was left is back.',
+  summary: 'A budget was scheduled, or has ended and its unspent money was returned.',
   data: z.object({ stage: z.enum(['scheduled', 'ended']), people: z.int(), returnedPence: z.int() }),
   audience: jobsOnly,
 });

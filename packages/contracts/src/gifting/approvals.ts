@@ -101,7 +101,7 @@ export const listApprovals = endpoint({
 export const getApproval = endpoint({
   method: 'GET',
   path: '/v3/approvals/{id}',
-  summary: 'Read the approval of an order: the whole order, why it is asked for, and what became of it',
+  summary: 'Read the approval of an order: the whole order, why approval is asked for, and the decision',
   access: signedInPerson,
   params: idParams,
   response: approval,

@@ -36,7 +36,7 @@ const progress = { total: count, prepared: count, dispatched: count, failed: cou
 /** The event's subject is the order, its owner the buyer. */
 export const orderNotBought = event({
   type: 'order.not-bought',
-  summary: 'The money of a payment by card or invoice came, and the order could not be bought with it.',
+  summary: 'The money of a payment by card or invoice arrived, but the order could not be bought with it.',
   data: z.object({
     paymentId: eventId,
     method: z.enum(orderPaymentMethods),
@@ -154,7 +154,7 @@ export const giftDeviceCodeAsked = event({
 
 export const giftDeclined = event({
   type: 'gift.declined',
-  summary: 'The recipient declined a gift, or took that back.',
+  summary: 'The recipient declined a gift, or undid that.',
   /** `again`: its recipient declined it within the day before, so its sender was notified. */
   data: z.object({ ...ofTransaction, declined: z.boolean(), again: z.boolean() }),
   audience: seesOrder,
@@ -177,7 +177,7 @@ export const giftCodeMissing = event({
 /** The event's subject is the notice itself. */
 export const codesLow = event({
   type: 'codes.low',
-  summary: 'Pools of codes have run low.',
+  summary: 'Pools of codes are running low.',
   data: noData,
   audience: jobsOnly,
 });
@@ -203,7 +203,7 @@ const digest = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 /** The event's subject is the digest, its owner the sender. */
 export const reactionsSummedUp = event({
   type: 'reactions.summed-up',
-  summary: 'A sender’s thank-yous of the days before are to be summed up.',
+  summary: 'A summary of a sender’s recent thank-yous is due.',
   data: digest,
   audience: jobsOnly,
 });
@@ -211,7 +211,7 @@ export const reactionsSummedUp = event({
 /** The event's subject is the digest, its owner the buyer. */
 export const bouncesSummedUp = event({
   type: 'bounces.summed-up',
-  summary: 'Addresses that bounced on the days before are to be summed up.',
+  summary: 'A summary of recent bounces is due.',
   data: digest,
   audience: jobsOnly,
 });

@@ -146,7 +146,7 @@ export const createGiftExport = endpoint({
   idempotent: true,
   impersonation: 'refused',
   access: asks,
-  summary: 'Ask for the gifts that a search finds as a file, as many as they are',
+  summary: 'Ask for all gifts that a search finds as a file',
   body: z.strictObject({ format, ...foundGifts }),
   response: exportRequest,
   errors: [...tooMany],
@@ -177,7 +177,7 @@ export const retryExport = endpoint({
   path: '/v3/exports/{id}/retry',
   impersonation: 'refused',
   access: asks,
-  summary: 'Make an export that failed again, with what the caller may see now',
+  summary: 'Retry a failed export, with what the caller may see now',
   params: idParams,
   response: exportRequest,
   errors: ['export.not-found', 'export.not-failed', ...printErrors, 'wallet.not-found', 'team.not-found'],
@@ -198,7 +198,7 @@ export const downloadExport = endpoint({
   path: '/v3/exports/{id}/file',
   impersonation: 'refused',
   access: asks,
-  summary: 'Download the file of one of your exports, as often as you like until it ends',
+  summary: 'Download the file of one of your exports, as often as you like until it expires',
   params: idParams,
   response: z.unknown(),
   answers: filesOf,
@@ -252,7 +252,7 @@ export const exportEndpoints = {
 /** The event's subject is the export, its owner the person who asked for it. */
 export const exportChanged = event({
   type: 'export.changed',
-  summary: 'An export was asked for, came further, or ended.',
+  summary: 'An export was requested, progressed or ended.',
   data: z.object({ status: z.enum(exportStatuses), processed: z.int(), total: z.int().nullable() }),
   audience: { owner: true },
 });

@@ -214,7 +214,7 @@ export const toggleGiftSent = endpoint({
 export const freezeGift = endpoint({
   method: 'POST',
   path: '/v3/hugggs/{id}/freeze',
-  summary: 'Hold a gift for a check; its recipient sees that it is not available just now',
+  summary: 'Hold a gift for a check; its recipient sees that it is not available at the moment',
   access: permission('edit-huggg-status'),
   params: idParams,
   body: z.strictObject({ reason: z.string().max(200).optional() }),
@@ -296,7 +296,7 @@ export type ChangesOutcome = z.infer<typeof changesOutcome>;
 export const changeGifts = endpoint({
   method: 'POST',
   path: '/v3/hugggs/changes',
-  summary: 'Change gifts of any orders as far as each can be; the rest are counted by reason',
+  summary: 'Change gifts of any orders, where each can be changed; the rest are counted by reason',
   access: permission('view-huggg-status'),
   idempotent: true,
   body: z.strictObject({

@@ -198,7 +198,7 @@ export const reactionBody = z.strictObject({
 export const reactToLaunch = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/reactions',
-  summary: 'Thank the sender with one of five emojis; again to change it',
+  summary: 'Thank the sender with one of five emojis; a second call changes it',
   access: linkHolder,
   params,
   body: reactionBody,
@@ -220,7 +220,7 @@ export const declineLaunch = endpoint({
 export const sendDeviceCode = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/device-codes',
-  summary: 'Send a six-figure code to the recipient’s own address, to show the gift’s code on this device',
+  summary: 'Send a 6-digit code to the recipient’s own address, to show the gift’s code on this device',
   access: linkHolder,
   params,
   body: z.strictObject({}),
@@ -232,7 +232,7 @@ export const sendDeviceCode = endpoint({
 export const verifyDevice = endpoint({
   method: 'POST',
   path: '/v3/launch/{shortcode}/devices',
-  summary: 'Show the gift’s code on this device, by the six-figure code that was sent',
+  summary: 'Show the gift’s code on this device, with the 6-digit code that was sent',
   access: linkHolder,
   params,
   body: z.strictObject({ code: z.string().max(20) }),

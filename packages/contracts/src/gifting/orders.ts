@@ -305,7 +305,7 @@ export const getOrder = endpoint({
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/v2/orders/{id}',
-  summary: 'Change a draft, in parts or whole',
+  summary: 'Change a draft, in part or as a whole',
   access: permission('purchase-hugggs'),
   params: idParams,
   body: orderChange,

@@ -222,7 +222,7 @@ const claimErrors = [...closedErrors, 'super-link.claim-unknown', 'super-link.pl
 export const getSuperLaunch = endpoint({
   method: 'GET',
   path: '/v3/super-launch/{shortcode}',
-  summary: 'A super link as people see it who may claim a place; changes nothing',
+  summary: 'A super link as the people who may claim a place see it; changes nothing',
   access: linkHolder,
   params,
   response: superLaunch,
@@ -232,7 +232,7 @@ export const getSuperLaunch = endpoint({
 export const askSuperLinkCode = endpoint({
   method: 'POST',
   path: '/v3/super-launch/{shortcode}/codes',
-  summary: 'Send a code of 6 digits to an email address or a mobile number, which proves whose it is',
+  summary: 'Send a 6-digit code to an email address or a mobile number, to prove whose it is',
   access: linkHolder,
   params,
   body: z.strictObject({ address: z.string().trim().min(1).max(320), language: z.enum(recipientLanguages).optional() }),
@@ -274,7 +274,7 @@ export const readSuperLinkClaim = endpoint({
 export const keepSuperLinkPlace = endpoint({
   method: 'POST',
   path: '/v3/super-launch/{shortcode}/claims/keep',
-  summary: 'Keep a place for 15 minutes more, twice at most',
+  summary: 'Keep a place for 15 more minutes, at most twice',
   access: linkHolder,
   params,
   body: z.strictObject({ token }),
@@ -285,7 +285,7 @@ export const keepSuperLinkPlace = endpoint({
 export const finishSuperLinkClaim = endpoint({
   method: 'POST',
   path: '/v3/super-launch/{shortcode}/claims/finish',
-  summary: 'Take the place that is kept: it becomes a gift of one’s own',
+  summary: 'Claim the place that is kept: it becomes a gift of one’s own',
   access: linkHolder,
   params,
   body: z.strictObject({ token, name: line(160).optional() }),

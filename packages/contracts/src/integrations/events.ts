@@ -19,7 +19,7 @@ export const linkedAccountLost = event({
 
 export const linkedAccountWaits = event({
   type: 'linked-account.waits',
-  summary: 'A sync of a linked account would take out more people than it may, or could not read the system.',
+  summary: 'A sync of a linked account would remove more people than it may, or could not read the system.',
   data: z.object({ syncId: z.guid(), leavers: z.int(), problem: z.enum(syncProblems).nullable() }),
   audience: jobsOnly,
 });

@@ -80,7 +80,7 @@ export const getLinkedAccount = endpoint({
 export const updateLinkedAccount = endpoint({
   method: 'PATCH',
   path: '/v3/integrations/linked-accounts/{id}',
-  summary: 'Change what a linked account does with its people, from the next sync on.',
+  summary: 'Change what a linked account does with its people, from the next sync.',
   access: personWith('team-admin'),
   params: idParams,
   body: z.strictObject({
@@ -99,7 +99,7 @@ export const updateLinkedAccount = endpoint({
 export const disconnectLinkedAccount = endpoint({
   method: 'DELETE',
   path: '/v3/integrations/linked-accounts/{id}',
-  summary: 'Disconnect a system. Everyone who came by it stays; what it said of them is deleted.',
+  summary: 'Disconnect a system. Everyone who joined through it stays; its data about them is deleted.',
   access: personWith('team-admin'),
   params: idParams,
   response: statusOk,
@@ -109,7 +109,7 @@ export const disconnectLinkedAccount = endpoint({
 export const startAccountSync = endpoint({
   method: 'POST',
   path: '/v3/integrations/linked-accounts/{id}/syncs',
-  summary: 'Read the whole system anew. Answers the sync that is under way, if there is one.',
+  summary: 'Read the whole system again. Returns the sync that is under way, if there is one.',
   access: personWith('team-admin'),
   params: idParams,
   response: accountSync,

@@ -88,7 +88,7 @@ export const getAutomaticTopUp = endpoint({
 export const setAutomaticTopUp = endpoint({
   method: 'PUT',
   path: '/v3/wallets/{id}/automatic-top-up',
-  summary: 'Set the automatic top-up of a wallet. One that was paused begins again.',
+  summary: 'Set the automatic top-up of a wallet. A paused one resumes.',
   access: personWith('create-merchant-initiated-charge'),
   params: idParams,
   body: automaticTopUpRule,

@@ -18,7 +18,7 @@ export type ChargeRefundResult = z.infer<typeof chargeRefund>;
 export const refundCharge = endpoint({
   method: 'POST',
   path: '/v3/charges/{id}/refunds',
-  summary: 'Return money of a charge to its card: released where it is untouched within 24 hours, else refunded',
+  summary: 'Return money of a charge to its card: released if all of it is unspent within 24 hours, else refunded',
   access: permission('top-up-wallet'),
   idempotent: true,
   params: idParams,

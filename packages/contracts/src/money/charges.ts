@@ -129,7 +129,7 @@ export const findChargeOfWallet = endpoint({
 export const verifyCharge = endpoint({
   method: 'POST',
   path: '/api/v2/charges/{id}/verify',
-  summary: 'Ask the provider what became of a charge, as after its payer came back from their bank',
+  summary: 'Ask the provider for the outcome of a charge, for example after its payer came back from their bank',
   access: permission('manage-cards'),
   params: idParams,
   /**

@@ -119,7 +119,7 @@ export const downloadDocument = endpoint({
 export const fetchDocumentFile = endpoint({
   method: 'GET',
   path: '/v3/documents/files/{token}',
-  summary: 'Download a document as PDF by a link that ends, as mails carry it.',
+  summary: 'Download a document as PDF by an expiring link from an email.',
   access: linkHolder,
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),

@@ -37,7 +37,7 @@ export const withdrawalChanged = event({
 /** The event's subject is the run of the proof. */
 export const ledgerProofFailed = event({
   type: 'ledger.proof-failed',
-  summary: 'The proof of the ledger found something that is not as it must be.',
+  summary: 'The proof of the ledger found something wrong.',
   data: noData,
   audience: jobsOnly,
 });
@@ -79,7 +79,7 @@ const chargePayer = { owner: true } as const;
 /** The event's subject is the charge, its owner the payer. */
 export const chargeSettled = event({
   type: 'charge.settled',
-  summary: 'It is known what became of a charge: its money was taken, or not.',
+  summary: 'The outcome of a charge is known: its money was taken, or not.',
   data: z.object({
     status: z.enum(['processed', 'failed', 'void']),
     amountPence: z.int(),

@@ -86,7 +86,7 @@ export const teamInvoiceChange = z.strictObject({
 export const changeTeamInvoice = endpoint({
   method: 'PATCH',
   path: '/v3/invoices/{id}',
-  summary: 'Publish a closed month or take it back, and write notes beside it. Nothing else of it ever changes.',
+  summary: 'Publish or unpublish a closed month, and write notes about it. Nothing else about it ever changes.',
   access: permission('manage-billing'),
   params: idParams,
   body: teamInvoiceChange,

@@ -16,7 +16,7 @@ export type LowBalanceNotice = z.infer<typeof lowBalanceNotice>;
 export const getLowBalanceNotice = endpoint({
   method: 'GET',
   path: '/v3/wallets/{id}/low-balance-notice',
-  summary: 'Get the level below which those who fund a wallet are told',
+  summary: 'Get the level below which the people who fund a wallet are notified',
   access: permission('top-up-wallet'),
   params: idParams,
   response: lowBalanceNotice,
@@ -26,7 +26,7 @@ export const getLowBalanceNotice = endpoint({
 export const setLowBalanceNotice = endpoint({
   method: 'PUT',
   path: '/v3/wallets/{id}/low-balance-notice',
-  summary: 'Set or remove the level below which those who fund a wallet are told',
+  summary: 'Set or remove the level below which the people who fund a wallet are notified',
   access: permission('top-up-wallet'),
   params: idParams,
   body: z.strictObject({

@@ -80,7 +80,7 @@ export type NewTopUpInvoice = z.infer<typeof newTopUpInvoice>;
 export const createTopUpInvoice = endpoint({
   method: 'POST',
   path: '/v3/topup-invoices',
-  summary: 'Ask to top up a wallet by bank. The answer holds the reference that the payment has to carry, and a PDF.',
+  summary: 'Ask to top up a wallet by bank. The answer has the reference for the payment, and a PDF.',
   access: permission('top-up-wallet'),
   idempotent: true,
   body: newTopUpInvoice,
@@ -131,7 +131,7 @@ export const cancelTopUpInvoice = endpoint({
 export const fetchTopUpInvoiceFile = endpoint({
   method: 'GET',
   path: '/v3/topup-invoices/files/{token}',
-  summary: 'The PDF of a top-up by bank, by a link that ends.',
+  summary: 'The PDF of a top-up by bank, by an expiring link.',
   access: linkHolder,
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),

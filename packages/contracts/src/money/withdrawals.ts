@@ -103,7 +103,7 @@ export const approveWithdrawal = endpoint({
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/v3/withdrawals/{id}/cancel',
-  summary: 'Call off a withdrawal that is not paid yet',
+  summary: 'Cancel a withdrawal that is not paid yet',
   access: personWith('create-wallet-commitment'),
   params: idParams,
   response: withdrawal,

@@ -138,7 +138,7 @@ export type OwedInvoice = z.infer<typeof owedInvoice>;
 export const listOwedInvoices = endpoint({
   method: 'GET',
   path: '/v3/ops/accounting/owed-invoices',
-  summary: 'The plan invoices that are not paid, oldest first, and what they come to.',
+  summary: 'The plan invoices that are not paid, oldest first, and their total.',
   access: operatorOnly,
   query: z.strictObject({ cursor: id.optional(), limit: queryInteger(1, 100).default(25) }),
   response: z.object({

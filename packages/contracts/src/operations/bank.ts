@@ -115,7 +115,7 @@ export const readBankStatement = endpoint({
 export const listBankImports = endpoint({
   method: 'GET',
   path: '/v3/ops/bank-imports',
-  summary: 'The newest 50 bank statements that were read in.',
+  summary: 'The newest 50 bank statements.',
   access: operatorOnly,
   response: z.object({ data: z.array(bankImport) }),
 });
@@ -123,7 +123,7 @@ export const listBankImports = endpoint({
 export const readBankImport = endpoint({
   method: 'GET',
   path: '/v3/ops/bank-imports/{id}',
-  summary: 'A bank statement that was read in, with what applying it does or did.',
+  summary: 'A bank statement that was uploaded, with what applying it does or did.',
   access: operatorOnly,
   params: idParams,
   response: bankImport,
@@ -314,7 +314,7 @@ export const approveBankAct = endpoint({
 export const refuseBankAct = endpoint({
   method: 'POST',
   path: '/v3/ops/bank-acts/{id}/refuse',
-  summary: 'Refuse a decision that waits, or take back one’s own.',
+  summary: 'Refuse a waiting decision, or withdraw one’s own.',
   access: operatorOnly,
   params: idParams,
   response: bankAct,

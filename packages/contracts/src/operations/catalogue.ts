@@ -106,7 +106,7 @@ export const listBundles = endpoint({
 export const readBundle = endpoint({
   method: 'GET',
   path: '/v3/ops/catalogue/bundles/{id}',
-  summary: 'A bundle with its faults, or with what it would change.',
+  summary: 'A bundle with its faults, or with the changes that it would make.',
   access: operatorOnly,
   params: idParams,
   response: catalogueBundleDetails,
@@ -315,7 +315,7 @@ const pictureFile = { maxBytes: limits.imageBytes, types: pictureTypes } as cons
 export const uploadProductPicture = endpoint({
   method: 'POST',
   path: '/v3/ops/catalogue/products/{id}/picture',
-  summary: 'Give a product a picture of its own: the file is the body.',
+  summary: 'Upload a picture for a product: the file is the body.',
   access: operatorOnly,
   params: idParams,
   file: pictureFile,
@@ -326,7 +326,7 @@ export const uploadProductPicture = endpoint({
 export const removeProductPicture = endpoint({
   method: 'DELETE',
   path: '/v3/ops/catalogue/products/{id}/picture',
-  summary: 'Take a product’s own picture away: it is drawn again.',
+  summary: 'Remove a product’s own picture: a drawn one replaces it.',
   access: operatorOnly,
   params: idParams,
   response: opsProductDetails,
@@ -336,7 +336,7 @@ export const removeProductPicture = endpoint({
 export const uploadBrandPicture = endpoint({
   method: 'POST',
   path: '/v3/ops/catalogue/brands/{id}/picture',
-  summary: 'Give a brand a picture of its own: the file is the body.',
+  summary: 'Upload a picture for a brand: the file is the body.',
   access: operatorOnly,
   params: idParams,
   file: pictureFile,
@@ -347,7 +347,7 @@ export const uploadBrandPicture = endpoint({
 export const removeBrandPicture = endpoint({
   method: 'DELETE',
   path: '/v3/ops/catalogue/brands/{id}/picture',
-  summary: 'Take a brand’s own picture away: it is drawn again.',
+  summary: 'Remove a brand’s own picture: a drawn one replaces it.',
   access: operatorOnly,
   params: idParams,
   response: opsBrand,

@@ -79,7 +79,7 @@ const decisionErrors = ['claim-review.not-found', 'claim-review.decided'] as con
 export const releaseClaim = endpoint({
   method: 'POST',
   path: '/v3/ops/claim-reviews/{id}/release',
-  summary: 'Give a held gift to its recipient, who is mailed the way back where the gift has an email address',
+  summary: 'Release a held gift to its recipient, who gets an email with the link if the gift has an email address',
   access: operatorOnly,
   params: idParams,
   body: decision,
@@ -90,7 +90,7 @@ export const releaseClaim = endpoint({
 export const refuseClaim = endpoint({
   method: 'POST',
   path: '/v3/ops/claim-reviews/{id}/refuse',
-  summary: 'Keep a held gift from its recipient; it is cancelled after 7 days, and its money returns',
+  summary: 'Refuse a held claim; its gift is cancelled after 7 days, and its money returns',
   access: operatorOnly,
   params: idParams,
   body: decision,
@@ -122,7 +122,7 @@ export type ClaimRule = z.infer<typeof claimRule>;
 export const listClaimRules = endpoint({
   method: 'GET',
   path: '/v3/ops/claim-rules',
-  summary: 'How many claims of a network, device, person or throw-away domain are taken before one is held',
+  summary: 'How many claims of a network, device, person or disposable domain are accepted before one is held',
   access: operatorOnly,
   response: z.object({ data: z.array(claimRule) }),
 });
@@ -130,7 +130,7 @@ export const listClaimRules = endpoint({
 export const setClaimRule = endpoint({
   method: 'PUT',
   path: '/v3/ops/claim-rules/{key}',
-  summary: 'Change a rule; it counts from the next claim on',
+  summary: 'Change a rule; it applies from the next claim',
   access: operatorOnly,
   params: z.strictObject({ key: z.enum(claimRuleKeys) }),
   body: z.strictObject({
@@ -203,7 +203,7 @@ export const addClaimBlock = endpoint({
 export const liftClaimBlock = endpoint({
   method: 'DELETE',
   path: '/v3/ops/claim-blocks/{id}',
-  summary: 'Take an address, domain, phone or network off the list',
+  summary: 'Remove an address, domain, phone or network from the list',
   access: operatorOnly,
   params: idParams,
   response: claimBlock,

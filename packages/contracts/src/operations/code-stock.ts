@@ -39,7 +39,7 @@ export const listCodeStock = endpoint({
 export const setStockLevel = endpoint({
   method: 'PUT',
   path: '/v3/ops/code-stock/{id}',
-  summary: 'Set with how many codes left operators are told that a pool runs low.',
+  summary: 'Set the number of codes at which operators are told that a pool runs low.',
   access: operatorOnly,
   params: idParams,
   body: z.strictObject({ lowAt: z.int().min(0).max(1_000_000) }),

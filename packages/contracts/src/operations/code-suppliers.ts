@@ -57,7 +57,7 @@ export const listCodeSuppliers = endpoint({
 export const pauseCodeSupplier = endpoint({
   method: 'POST',
   path: '/v3/ops/code-suppliers/{key}/pause',
-  summary: 'Ask nothing new of a supplier, or ask it again. What was asked of it is finished.',
+  summary: 'Pause a supplier, or use it again. Requests that it already has are finished.',
   access: operatorOnly,
   params: keyParams,
   body: z.strictObject({ paused: z.boolean(), reason: line(200).min(1) }),
@@ -251,7 +251,7 @@ export const listCodeDifferences = endpoint({
 export const resolveCodeDifference = endpoint({
   method: 'POST',
   path: '/v3/ops/code-differences/{id}/resolve',
-  summary: 'Do what a difference needs and write what it was, so that it leaves the list.',
+  summary: 'Resolve a difference: do what it needs and record the explanation.',
   access: operatorOnly,
   params: idParams,
   body: z.strictObject({ note: line(300).min(1), act: z.enum(codeDifferenceActs).default('note') }),

@@ -74,7 +74,7 @@ export const approveCredit = endpoint({
 export const refuseCredit = endpoint({
   method: 'POST',
   path: '/v3/ops/credits/{id}/refuse',
-  summary: 'Refuse a credit that waits, or take back one’s own.',
+  summary: 'Refuse a waiting credit, or withdraw one’s own.',
   access: operatorOnly,
   params: idParams,
   response: walletCredit,

@@ -74,7 +74,7 @@ export type OpsGift = z.infer<typeof opsGift>;
 export const readOpsGift = endpoint({
   method: 'GET',
   path: '/v3/ops/gifts/{id}',
-  summary: 'A gift: status, dates, attempts to deliver it and events, without its link and code. The look is recorded.',
+  summary: 'A gift: status, dates, delivery attempts and events, without its link and code. Reading it is recorded.',
   access: operatorOnly,
   params: idParams,
   response: opsGift,

@@ -93,7 +93,7 @@ export const readHelpRequest = endpoint({
 export const takeHelpRequest = endpoint({
   method: 'POST',
   path: '/v3/ops/help-requests/{id}/take',
-  summary: 'Take a request, also from another operator, so that two do not answer at once.',
+  summary: 'Take a request, also from another operator, so that two do not answer it at once.',
   access: operatorOnly,
   params: idParams,
   response: statusOk,
@@ -103,7 +103,7 @@ export const takeHelpRequest = endpoint({
 export const answerHelpRequest = endpoint({
   method: 'POST',
   path: '/v3/ops/help-requests/{id}/answers',
-  summary: 'Answer by mail. Replies to it go to the support address. Takes the request.',
+  summary: 'Answer by email. Replies go to the support address. This also takes the request.',
   access: operatorOnly,
   params: idParams,
   idempotent: true,

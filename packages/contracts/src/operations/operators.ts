@@ -37,7 +37,7 @@ export const makeOperator = endpoint({
 export const removeOperator = endpoint({
   method: 'DELETE',
   path: '/v3/ops/operators/{id}',
-  summary: 'Make an operator an ordinary person again. The last one stays.',
+  summary: 'Remove an operator, who stays a user. The last one cannot be removed.',
   access: operatorOnly,
   params: idParams,
   response: statusOk,

@@ -34,7 +34,7 @@ export type OpsOverview = z.infer<typeof opsOverview>;
 export const readOpsOverview = endpoint({
   method: 'GET',
   path: '/v3/ops/overview',
-  summary: 'How much waits for an operator, for the Home of the console.',
+  summary: 'How much is waiting for an operator, for the console’s Home.',
   access: operatorOnly,
   response: opsOverview,
 });

@@ -55,7 +55,7 @@ export type OpsPerson = z.infer<typeof opsPerson>;
 export const readOpsPerson = endpoint({
   method: 'GET',
   path: '/v3/ops/people/{id}',
-  summary: 'A person: teams, factors, sessions, linked accounts and failed sign-ins. The look is recorded.',
+  summary: 'A person: teams, factors, sessions, linked accounts and failed sign-ins. Reading it is recorded.',
   access: operatorOnly,
   params: idParams,
   response: opsPerson,
@@ -75,7 +75,7 @@ export const sendOpsReset = endpoint({
 export const endOpsSessions = endpoint({
   method: 'POST',
   path: '/v3/ops/people/{id}/end-sessions',
-  summary: 'Sign a person out everywhere. Answers how many sessions ended.',
+  summary: 'Sign a person out everywhere. Returns how many sessions ended.',
   access: operatorOnly,
   params: idParams,
   response: z.object({ sessions: z.int() }),

@@ -61,7 +61,7 @@ export const listOperatorsPlans = endpoint({
 export const createPlan = endpoint({
   method: 'POST',
   path: '/v3/ops/plans',
-  summary: 'Make a plan, with the usual role groups.',
+  summary: 'Create a plan, with the usual role groups.',
   access: operatorOnly,
   body: planDraft,
   response: operatorsPlan,

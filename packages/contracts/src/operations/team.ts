@@ -66,7 +66,7 @@ export type OpsTeam = z.infer<typeof opsTeam>;
 export const readOpsTeam = endpoint({
   method: 'GET',
   path: '/v3/ops/teams/{id}',
-  summary: 'A team: plan, people, wallets, open invites and its newest acts. The look is recorded in the team’s log.',
+  summary: 'A team: plan, people, wallets, open invites and latest actions. Reading it is recorded in the team’s log.',
   access: operatorOnly,
   params: idParams,
   response: opsTeam,

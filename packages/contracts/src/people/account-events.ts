@@ -77,7 +77,7 @@ export const emailChangeRequested = event({
 
 export const emailChanged = event({
   type: 'account.email-changed',
-  summary: 'Another address took the place of a person’s.',
+  summary: 'A person’s address was replaced by another.',
   data: noData,
   audience: jobsOnly,
 });
@@ -134,7 +134,7 @@ export const apiKeyEnding = event({
 /** The event's subject is the notice, its owner the person who gets it. */
 export const noticeAdded = event({
   type: 'notice.added',
-  summary: 'A person was told something: their bell shows it.',
+  summary: 'A person got a notice, which their bell shows.',
   data: noData,
   audience: ownBrowsers,
 });

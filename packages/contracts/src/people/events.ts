@@ -67,14 +67,14 @@ export const upgradeAsked = event({
 /** The event's subject is the invite, as in every `invite.*`. */
 export const inviteRequested = event({
   type: 'invite.requested',
-  summary: 'A person of the team’s domain asks to be let in.',
+  summary: 'A person of the team’s domain asks to join.',
   data: noData,
   audience: seesPeople,
 });
 
 export const inviteSent = event({
   type: 'invite.sent',
-  summary: 'An invite was given a link, its first or a newer one.',
+  summary: 'An invite got its first link, or a newer one.',
   data: z.object({ version: z.int() }),
   audience: seesPeople,
 });

@@ -266,7 +266,7 @@ const joiningRulesAnswer = joiningRules.extend({
 export const getJoiningRules = endpoint({
   method: 'GET',
   path: '/v3/teams/{id}/joining-rules',
-  summary: 'How people of the team’s domain come in; a subteam has its parent’s.',
+  summary: 'How people of the team’s domain join; a subteam has its parent’s rules.',
   access: permission('view-teams'),
   params: idParams,
   response: joiningRulesAnswer,
@@ -276,7 +276,7 @@ export const getJoiningRules = endpoint({
 export const updateJoiningRules = endpoint({
   method: 'PUT',
   path: '/v3/teams/{id}/joining-rules',
-  summary: 'Change how people of the team’s domain come in. People alone can.',
+  summary: 'Change how people of the team’s domain join. Only people can, not programs.',
   access: personWith('manage-team-information'),
   params: idParams,
   body: joiningRules,

@@ -45,7 +45,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/v3/api-keys',
-  summary: 'Make an API key for the team. Its secret is in this answer and never again.',
+  summary: 'Create an API key for the team. Its secret is only in this answer.',
   access: personWith('team-admin'),
   body: z.strictObject({
     name,

@@ -100,7 +100,7 @@ export const previewRoleChange = endpoint({
 export const updateTeamUser = endpoint({
   method: 'PATCH',
   path: '/v3/teams/{id}/users/{userId}',
-  summary: 'Give a member another role, up to the caller’s own. It counts from their next call.',
+  summary: 'Give a member another role, up to the caller’s own. It applies from their next call.',
   access: permission('add-participants'),
   params: memberParams,
   body: z.strictObject({ role: z.enum(roles) }),

@@ -19,7 +19,7 @@ export type Notice = z.infer<typeof notice>;
 export const countNotices = endpoint({
   method: 'GET',
   path: '/v3/notices/unread',
-  summary: 'How many notices the caller has not read, in the team that they act in; 100 at most',
+  summary: 'How many notices the caller has not read, in the team that they act in; at most 100',
   access: signedInPerson,
   response: z.object({ unread: z.int() }),
 });
@@ -27,7 +27,7 @@ export const countNotices = endpoint({
 export const listNotices = endpoint({
   method: 'GET',
   path: '/v3/notices',
-  summary: 'List what the product told the caller in the last 90 days, in the team that they act in, newest first',
+  summary: 'List the caller’s notices of the last 90 days, in the team that they act in, newest first',
   access: signedInPerson,
   query: z.strictObject({ cursor: z.string().max(400).optional() }),
   response: z.object({

@@ -76,7 +76,7 @@ export const getScimGroup = endpoint({
 export const createScimGroup = endpoint({
   method: 'POST',
   path: '/scim/v2/Groups',
-  summary: 'Add a group. Its members are people of the team, by their ids; a group gives nobody a right.',
+  summary: 'Add a group. Its members are people of the team, by their ids; a group grants no permissions.',
   access: scimKey,
   query: scimAttributes,
   body: scimGroupInput,

@@ -252,7 +252,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/v3/users/{id}/factors/recovery-codes',
-  summary: 'Make ten new recovery codes; the earlier ones no longer work.',
+  summary: 'Create ten new recovery codes; the earlier ones no longer work.',
   access: signedInPerson,
   params: idParams,
   response: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -87,7 +87,7 @@ export type LinkedIdentity = z.infer<typeof linkedIdentity>;
 export const listLinkedIdentities = endpoint({
   method: 'GET',
   path: '/v3/identities',
-  summary: 'The caller’s linked accounts, and whether they have a password beside them.',
+  summary: 'The caller’s linked accounts, and whether they also have a password.',
   access: signedInPerson,
   response: z.object({
     identities: z.array(linkedIdentity),

@@ -5,7 +5,7 @@ import { miReportStatuses, uploadKinds, uploadStatuses } from './model.ts';
 /** The event's subject is the upload, its owner who uploaded it. */
 export const postOfficeUploadChanged = event({
   type: 'post-office.upload-changed',
-  summary: 'A post-office file came further, failed or was completed.',
+  summary: 'A post-office file progressed, failed or was completed.',
   data: z.object({
     kind: z.enum(uploadKinds),
     status: z.enum(uploadStatuses),
@@ -19,7 +19,7 @@ export const postOfficeUploadChanged = event({
 /** The event's subject is the report. */
 export const miReportChanged = event({
   type: 'post-office.mi-report-changed',
-  summary: 'A daily report of vouchers was made, or could not be.',
+  summary: 'A daily report of vouchers was created or failed.',
   data: z.object({ status: z.enum(miReportStatuses) }),
   audience: { permission: 'view-statistics' },
 });
@@ -27,7 +27,7 @@ export const miReportChanged = event({
 /** The event's subject is the upload, its owner who uploaded it. */
 export const postOfficeFileReported = event({
   type: 'post-office.file-reported',
-  summary: 'A post-office file was checked, completed or failed, which its uploader is told of.',
+  summary: 'A post-office file was checked, completed or failed, and its uploader is notified.',
   data: z.object({ status: z.enum(['VALIDATED', 'COMPLETED', 'FAILED']), attempt: z.int() }),
   audience: jobsOnly,
 });
@@ -43,7 +43,7 @@ export const postOfficeFileCredited = event({
 /** The event's subject is the report. Vouchers are those of the report's day. */
 export const miReportEnded = event({
   type: 'post-office.mi-report-ended',
-  summary: 'A daily report of vouchers was made, or could not be, which the admins of its team are told of.',
+  summary: 'A daily report of vouchers was created or failed, and the admins of its team are notified.',
   data: z.object({
     status: z.enum(['SUCCESS', 'FAILED']),
     attempt: z.int(),

@@ -9,7 +9,7 @@ const reads = permission('view-statistics');
 export const listMiReports = endpoint({
   method: 'GET',
   path: '/v3/po-mi/mi-reports',
-  summary: 'List the daily reports of what became of vouchers, newest day first.',
+  summary: 'List the daily reports of what happened to vouchers, newest day first.',
   access: reads,
   query: z.strictObject({
     status: listOf(z.enum(miReportStatuses)).optional(),
@@ -34,7 +34,7 @@ export const downloadMiReport = endpoint({
 export const retryMiReport = endpoint({
   method: 'POST',
   path: '/v3/po-mi/mi-reports/{id}/retry',
-  summary: 'Make a report that failed again.',
+  summary: 'Create a failed report again.',
   access: reads,
   params: idParams,
   response: miReport,
@@ -44,7 +44,7 @@ export const retryMiReport = endpoint({
 export const fetchMiReport = endpoint({
   method: 'GET',
   path: '/v3/po-mi/files/{token}',
-  summary: 'Download a report by a link that ends.',
+  summary: 'Download a report by an expiring link.',
   access: linkHolder,
   params: z.strictObject({ token: z.string().min(10).max(200) }),
   response: z.unknown(),

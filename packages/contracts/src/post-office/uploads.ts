@@ -76,7 +76,7 @@ export const listPostOfficeUploads = endpoint({
 export const listFailReasons = endpoint({
   method: 'GET',
   path: '/v3/po-orders/orders/{id}/fail-reasons',
-  summary: 'List why a file failed, or what of a cancel file stays, in the order of its rows.',
+  summary: 'List why a file failed, or which vouchers of a cancel file were not cancelled, in the order of its rows.',
   access: uploads,
   params: idParams,
   query: z.strictObject(page),

@@ -66,7 +66,7 @@ export const getBranding = endpoint({
 export const upsertBranding = endpoint({
   method: 'POST',
   path: '/v3/brandings/upsert',
-  summary: 'Add a branding, or with an id change one. Gifts that were paid for keep the look of their day.',
+  summary: 'Add a branding, or change the one with this id. Paid gifts keep the look that they were bought with.',
   access: permission('use-branding'),
   body: z.strictObject({
     /** The branding to change; absent to add one. */

@@ -12,7 +12,7 @@ export const brandingChanged = event({
 /** The event's subject is the team whose domain it is. */
 export const senderDomainLost = event({
   type: 'sender-domain.lost',
-  summary: 'The domain of a team does not let the product send mails for it any more.',
+  summary: 'The domain of a team no longer lets the product send mails for it.',
   data: z.object({ atMs: z.int() }),
   audience: jobsOnly,
 });
