@@ -86,7 +86,8 @@ export async function codesCase(world: World): Promise<Row[]> {
     next += 1;
     return claim(next - 1);
   };
-  await load({ clients, seconds: 1, calls: 50, call: each });
+  // Enough for each connection to keep the plans of its statements and for the server to have compiled its code.
+  await load({ clients, seconds: 60, calls: 600, call: each });
   const processes = world.stack.processes();
   const alone = await load({ clients: 1, seconds, calls: 100, call: each });
   const ours = await load({ clients, seconds, calls: quantity - next - clients, processes, call: each });

@@ -62,14 +62,3 @@ export function requireActable({ state, facts }: LockedLaunch): void {
 export function launchAfter(tx: Tx, ctx: JobContext, deps: LaunchDeps, facts: SeenFacts): Promise<Launch> {
   return showLaunch(tx, deps, { facts, now: ctx.clock.now() });
 }
-
-/** The gift with the code that its transaction has just kept. */
-export async function readLaunchIn(
-  tx: Tx,
-  ctx: JobContext,
-  deps: LaunchDeps,
-  { shortcode, device = null }: Link,
-): Promise<Launch> {
-  const facts = (await findLaunchFacts(tx, [shortcode])).get(shortcode);
-  return facts ? launchAfter(tx, ctx, deps, seenFrom(facts, device)) : refuseShortcode(tx, shortcode);
-}

@@ -22,13 +22,16 @@ import { seenFrom, type SeenFacts } from './read-launch.ts';
 type Binding = { readonly facts: SeenFacts; readonly device: DeviceToken };
 
 /**
- * Makes a gift's code belong to the device that it is shown on. A gift without an address is not bound, because there
- * is nowhere to send the code that would open it elsewhere.
+ * Makes a gift's code belong to the device that it is shown on, and answers what is known of the gift then. A gift
+ * without an address is not bound, because there is nowhere to send the code that would open it elsewhere.
  */
-export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<void> {
-  if (device === null || !ownAddress(facts, ctx.config)) return;
+export async function bindDevice(tx: Tx, ctx: JobContext, { facts, device }: Binding): Promise<SeenFacts> {
+  if (device === null || !ownAddress(facts, ctx.config)) return facts;
   const { id: giftId, teamId } = facts;
-  await insertGiftDevice(tx, { giftId, teamId, tokenHash: deviceDigest(device) }, ctx.clock.now());
+  const tokenHash = deviceDigest(device);
+  await insertGiftDevice(tx, { giftId, teamId, tokenHash }, ctx.clock.now());
+  const devices = [facts.devices, tokenHash.toString('hex')].filter(Boolean).join(' ');
+  return seenFrom({ ...facts, devices }, device);
 }
 
 /** @throws gift.status-conflict where no code was shown yet; and why nothing can be done with the gift. */
@@ -89,10 +92,9 @@ export async function openOnDevice(
     if (refusal) return refusal;
     await endDeviceCode(tx, gift.id, ctx.clock.now());
     const { device = null } = link;
-    await bindDevice(tx, ctx, { facts, device });
+    const bound = await bindDevice(tx, ctx, { facts, device });
     await noteOtherDevice(tx, ctx, gift);
-    const devices = device && [facts.devices, deviceDigest(device).toString('hex')].filter(Boolean).join(' ');
-    return launchAfter(tx, ctx, deps, seenFrom({ ...facts, devices, deviceCodeUntil: null }, device));
+    return launchAfter(tx, ctx, deps, { ...bound, deviceCodeUntil: null });
   });
   // Thrown after the transaction, so that the counted try stays counted.
   if (outcome instanceof CatalogueError) throw outcome;

@@ -18,7 +18,7 @@ import type { LaunchDeps } from '../launch-deps.ts';
 import { bindLocked, checkLocked, chooseLocked, type Claim } from './claim-gift.ts';
 import { giveCodeBack } from './hold-code.ts';
 import { bindDevice } from './open-on-device.ts';
-import { launchAfter, lockLaunch, readLaunchIn, requireActable, type Link } from './lock-launch.ts';
+import { launchAfter, lockLaunch, requireActable, type Link } from './lock-launch.ts';
 
 const { claimed, redeemed } = giftStatuses;
 
@@ -79,7 +79,7 @@ type Showing = {
 
 /**
  * Step three: what was supplied is kept, the gift is redeemed, its money is posted, and the code is in the answer; all
- * of it or nothing.
+ * of it or nothing. The money moves last: all gifts of a wallet wait for its accounts.
  */
 async function showCode(
   tx: Tx,
@@ -103,9 +103,16 @@ async function showCode(
   if (request && supplied) await keepCode(tx, ctx, deps, { gift, request, supplied, barcode: product.barcode });
   const useByAt = useByDate(product.useBy, { shownAt: now, timeZone: facts.timeZone });
   const code = await showHeldCode(tx, { giftId: gift.id, useByAt, now });
+  const bound = await bindDevice(tx, ctx, { facts, device: link.device ?? null });
+  const answer = await launchAfter(tx, ctx, deps, {
+    ...bound,
+    statusId: redeemed,
+    codeRequested: false,
+    remindsBySms: false,
+    code: code ?? facts.code,
+  });
   if (!(await redeemLockedGift(tx, ctx, { gift, code }))) throw launchErrors.notAvailable();
-  await bindDevice(tx, ctx, { facts, device: link.device ?? null });
-  return readLaunchIn(tx, ctx, deps, link);
+  return answer;
 }
 
 async function reportMissingCode(

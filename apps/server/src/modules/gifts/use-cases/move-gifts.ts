@@ -22,7 +22,7 @@ export type MoveOutcome = {
 /**
  * The only way in which a gift's status changes (RULES §3): by the table of transitions, with compare-and-set, one
  * event, and its money in the same transaction; refused gifts are returned with their reason. The caller has locked
- * the gifts (`lockGifts…`); ledger accounts are locked last, here.
+ * the gifts (`lockGifts…`); ledger accounts are locked last, here, and nothing but the movement follows.
  */
 export async function moveGifts(
   tx: Tx,
@@ -47,9 +47,9 @@ export async function moveGifts(
   // Locked rows cannot have changed in between; a caller that did not lock them must not move money.
   if (written.size !== decided.length)
     throw new Error(`${decided.length - written.size} gifts changed under an open transaction: lock them first.`);
+  await ctx.publish(tx, eventsOf(decided, to));
   const settlements = settlementsOf(decided);
   await settle(tx, ctx, { settlements, expired: to === giftStatuses.expired });
-  await ctx.publish(tx, eventsOf(decided, to));
   const returned = settlements.filter(({ kind }) => kind === 'release');
   return {
     moved: decided,

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { BarcodeKind } from '@huggg/contracts';
+import { barcodeKinds, type BarcodeKind } from '@huggg/contracts';
 import {
   statement,
   type Queryable,
@@ -8,9 +8,11 @@ import {
   uuid,
   text,
   boolean,
+  bytes,
   instant,
   nullable,
   notNull,
+  oneOf,
 } from '../../../platform/database/index.ts';
 
 const heldColumns = { giftId: uuid, supplier: text, reference: text, shown: boolean };
@@ -70,16 +72,27 @@ export async function writeHeldCode(tx: Tx, code: NewHeldCode): Promise<void> {
   ]);
 }
 
+const shownColumns = {
+  sealedCode: bytes,
+  sealedPin: nullable(bytes),
+  barcode: oneOf(barcodeKinds),
+  useByAt: nullable(instant),
+  shownAt: notNull(instant, 'it is written here'),
+};
+
+/** A code that was shown now, still sealed. */
+export type ShownCode = RowOf<typeof shownColumns>;
+
 const setShown = statement(
   'redemption-set-shown',
   `update redemptions set shown_at = $2, use_by_at = coalesce(use_by_at, $3) where gift_id = $1 and shown_at is null
-   returning use_by_at`,
-  { useByAt: nullable(instant) },
+   returning sealed_code, sealed_pin, barcode, use_by_at, shown_at`,
+  shownColumns,
 );
 
 /**
  * Records that the recipient saw the code; a use-by that the supplier did not give is the brand's.
- * @returns the code's use-by, or null where it was shown before.
+ * @returns the code, or null where it was shown before.
  */
 export async function markShown(
   tx: Tx,
@@ -88,7 +101,7 @@ export async function markShown(
     useByAt,
     now,
   }: { readonly giftId: string; readonly useByAt: Temporal.Instant | null; readonly now: Temporal.Instant },
-): Promise<{ readonly useByAt: Temporal.Instant | null } | null> {
+): Promise<ShownCode | null> {
   return (await tx.run(setShown, [giftId, now, useByAt]))[0] ?? null;
 }
 

@@ -1,17 +1,17 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Tx } from '../../../platform/database/index.ts';
 import { settleCodeRequest } from '../queries/code-requests.ts';
-import { markShown } from '../queries/redemptions.ts';
+import { markShown, type ShownCode } from '../queries/redemptions.ts';
 
 /**
  * Records that the recipient of a locked gift saw its code, and settles the request for it. A use-by that the supplier
  * did not give is the brand's.
- * @returns the code's use-by, or null where it was shown before.
+ * @returns the code, still sealed, or null where it was shown before.
  */
 export async function showHeldCode(
   tx: Tx,
   code: { readonly giftId: string; readonly useByAt: Temporal.Instant | null; readonly now: Temporal.Instant },
-): Promise<{ readonly useByAt: Temporal.Instant | null } | null> {
+): Promise<ShownCode | null> {
   const shown = await markShown(tx, code);
   await settleCodeRequest(tx, code);
   return shown;
