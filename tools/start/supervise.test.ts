@@ -74,6 +74,11 @@ async function sql(url: string, text: string): Promise<readonly unknown[]> {
   }
 }
 
+function logOf(part: string): string {
+  const file = join(room.dataDir, `logs/${part}.log`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 function lockPid(): number {
   return Number(readFileSync(join(room.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 }
@@ -85,6 +90,8 @@ test('a start prints its address, and Ctrl-C stops every part in order', async (
   expect(run.screen()).toContain('unwrap-the-joy');
   const { databaseUrl } = await served();
   expect(await sql(databaseUrl, 'SELECT current_database() AS name')).toEqual([{ name: 'huggg' }]);
+  // The address is printed once the server answers, which may be before the worker has begun.
+  await expect.poll(() => logOf('work'), { timeout: 10_000 }).toContain('working');
   run.signal('SIGINT');
   run.signal('SIGINT');
   expect(await run.ended).toBe(0);
@@ -98,9 +105,8 @@ test('the screen shows warnings, the log file shows everything', async () => {
   await run.shows('the moon is full');
   expect(run.screen()).not.toContain('all is well');
   // The file is written beside the screen, so it may follow it by a moment.
-  const log = () => readFileSync(join(room.dataDir, 'logs/serve.log'), 'utf8');
-  await expect.poll(log).toContain('the moon is full');
-  expect(log()).toContain('all is well');
+  await expect.poll(() => logOf('serve'), { timeout: 10_000 }).toContain('the moon is full');
+  expect(logOf('serve')).toContain('all is well');
 });
 
 test('a part that ends by accident is started again', async () => {

@@ -43,6 +43,7 @@ function sandbox(): void {
 
 function work(): void {
   leaveOnRequest();
+  log('debug', 'working');
   setInterval(() => log('debug', 'working'), 1_000);
 }
 
