@@ -9,6 +9,20 @@ export function newId(): string {
 }
 
 /**
+ * Many ids at once, sorted as they are returned; one draw of randomness for all of them keeps big orders fast. Beside
+ * ids that are made in the same millisecond they sort anywhere.
+ */
+export function newIds(count: number): string[] {
+  if (count === 0) return [];
+  const random = randomBytes(count * 16);
+  // Half of the 32 bits of a sequence stay free, so that it never starts again within the list.
+  const first = random.readUInt32BE() >>> 1;
+  return Array.from({ length: count }, (_, index) =>
+    v7({ random: random.subarray(index * 16, index * 16 + 16), seq: first + index }),
+  );
+}
+
+/**
  * Uniform random characters of base62, just under 6 bits each; bytes that would favour some characters are thrown away.
  */
 export function randomBase62(length: number): string {

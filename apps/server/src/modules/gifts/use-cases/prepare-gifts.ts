@@ -1,7 +1,7 @@
 import { transactionCompleted, transactionProgressed, type ProcessingState } from '@huggg/contracts';
 import { inBatches } from '../../../platform/database/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { newId, newShortcodes } from '../../../platform/ids/index.ts';
+import { newIds, newShortcodes } from '../../../platform/ids/index.ts';
 import { newJob } from '../../../platform/jobs/index.ts';
 import { dispatchGifts } from '../queues.ts';
 import { lockPreparation, makeNextGifts, type Preparation } from '../queries/prepare-gifts.ts';
@@ -37,7 +37,7 @@ async function prepareNextGifts(ctx: PrepareContext, transactionId: string): Pro
     const isComplete = processing === null && preparation.sendAt === null;
     await makeNextGifts(tx, {
       transactionId,
-      ids: Array.from({ length: count }, newId),
+      ids: newIds(count),
       shortcodes: newShortcodes(count),
       now,
       processing,
