@@ -5,9 +5,8 @@ import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 import { pressAll } from '../support/press.ts';
 import { checkViews, contextOfViews } from '../support/views.ts';
 
-// Each worker that checks screens makes what they show, which takes as long as checking two dozen of them, so two
-// workers share them. Only a part of a person's screens is checked again where one fails.
-test.describe.configure({ mode: 'parallel' });
+// One worker checks all screens, because making what they show takes as long as checking two dozen of them. Only a part
+// of a person's screens is checked again where one fails.
 const screensOfPart = 18;
 
 const viewers = Map.groupBy(shots, (shot: Shot) => (shot.open ? 'open' : (shot.by ?? 'ada')));
@@ -19,13 +18,10 @@ const parts = [...viewers].flatMap(([by, all]) =>
   }),
 );
 
-// One for each worker, which may check several parts.
-let made: ReturnType<typeof makeWorld> | undefined;
 let world: Awaited<ReturnType<typeof makeWorld>>;
 test.beforeAll(async ({ product }) => {
   test.setTimeout(180_000);
-  made ??= makeWorld(product);
-  world = await made;
+  world = await makeWorld(product);
 });
 
 declare global {
@@ -85,11 +81,4 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
   });
 }
 
-for (const [name, isHers] of [
-  ['Ada sees', true],
-  ['others see', false],
-] as const)
-  test.describe(`what ${name}`, () => {
-    test.describe.configure({ mode: 'default' });
-    parts.filter(({ by }) => (by === 'ada') === isHers).forEach(check);
-  });
+parts.forEach(check);

@@ -6,6 +6,8 @@ declare global {
   var axe: typeof axeCore;
 }
 
+export const axeSource = axeCore.source;
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
@@ -40,7 +42,7 @@ function endMotion(): void {
  * loaded there once, because loading it takes longer than a run.
  */
 export async function violationsOf(page: Page, { only = tags, without = [] }: Partial<Wish> = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await page.evaluate(endMotion);
   return page.evaluate(runAxe, { only, without });
 }

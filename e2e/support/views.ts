@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { rulesOfViews, violationsOf } from './axe.ts';
+import { axeSource, rulesOfViews, violationsOf } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 /** The two ends of what screens must fit: a phone by day and a desktop by night. */
@@ -26,10 +26,14 @@ function withoutMotion(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A browser without motion, so that no check meets a half-faded colour. */
+/**
+ * A browser without motion, so that no check meets a half-faded colour. Each of its pages brings axe, which is sent to
+ * the browser once.
+ */
 export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
   await context.addInitScript(withoutMotion);
+  await context.addInitScript(axeSource);
   return context;
 }
 
