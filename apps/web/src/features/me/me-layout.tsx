@@ -1,9 +1,6 @@
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
-import { anyPath } from '../../shared/navigation/any-path.ts';
-import classes from './me-layout.module.css';
+import { SectionLayout } from '../../shared/page/section-layout.tsx';
 
-/** The pages of one's own account; each shows once a route answers it. */
-const items = [
+const links = [
   { label: 'Profile', to: '/me' },
   { label: 'Security', to: '/me/security' },
   { label: 'Notifications', to: '/me/notifications' },
@@ -12,25 +9,5 @@ const items = [
 
 /** The frame of every page of the person's own account, with links to the others. */
 export function MeLayout() {
-  const router = useRouter();
-  return (
-    <div className={classes.layout}>
-      <nav aria-label="Your account" className={classes.nav}>
-        <ul className={classes.list}>
-          {items
-            .filter(({ to }) => to in router.routesByPath)
-            .map(({ to, label }) => (
-              <li key={to}>
-                <Link to={anyPath(to)} className={classes.item} activeOptions={{ exact: true, includeSearch: false }}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <div className={classes.page}>
-        <Outlet />
-      </div>
-    </div>
-  );
+  return <SectionLayout label="Your account" links={links} />;
 }

@@ -1,10 +1,7 @@
-export type OpsItem = {
-  readonly label: string;
-  readonly to: string;
-};
+import type { SectionLink } from '../../shared/page/section-layout.tsx';
 
 /** The pages of the console in the order of their navigation. */
-export const opsItems: readonly OpsItem[] = [
+export const opsItems: readonly SectionLink[] = [
   { label: 'Home', to: '/ops' },
   { label: 'Find', to: '/ops/find' },
   { label: 'Requests for help', to: '/ops/help' },
