@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Carries a sync on from where it stands. */
+/** Continues a sync from where it is. */
 export const syncQueue = { name: 'integrations.sync', data: z.object({ syncId: z.guid() }) };
 
 /** Has the aggregator forget a disconnected account, and then forgets it too. */

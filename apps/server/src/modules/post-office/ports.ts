@@ -44,6 +44,6 @@ export type LetterPrinter = {
 export type Workshop = {
   readonly files: FileStore;
   readonly letters: LetterPrinter;
-  /** What voiding gifts asks of the codes that they hold. */
+  /** What voiding gifts needs from the codes that they hold. */
   readonly codes: HeldCodes;
 };

@@ -21,7 +21,7 @@ function browserKeyFor(ctx: Context, { request, reply }: Transport): string {
   return key;
 }
 
-/** The calls about signing in elsewhere. */
+/** The calls about signing in through a provider. */
 export function signOnRoutes({
   signInLimit,
   openId,

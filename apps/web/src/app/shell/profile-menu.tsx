@@ -9,8 +9,8 @@ import classes from './profile-menu.module.css';
 const SchemeControl = lazy(async () => ({ default: (await import('./scheme-control.tsx')).SchemeControl }));
 
 /**
- * Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is said, for the device
- * stays open.
+ * Loaded when it is needed: leaving needs the client, and opening a menu does not. A failure is shown, because the
+ * device stays signed in.
  */
 async function signOut(): Promise<void> {
   try {

@@ -6,7 +6,9 @@ const steps: Readonly<Record<string, (at: number, columns: number) => number>> =
   Home: () => 0,
 };
 
-/** Where a key leads in a grid of so many columns: the index of the new place, or undefined where it leads nowhere. */
+/**
+ * Where a key leads in a grid of this many columns: the index of the new place, or undefined where it leads nowhere.
+ */
 export function placeAfter(
   key: string,
   { at, columns, count }: { readonly at: number; readonly columns: number; readonly count: number },

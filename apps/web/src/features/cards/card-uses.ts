@@ -16,7 +16,7 @@ const names = (uses: readonly CardUse[], kind: CardUse['kind']): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** What a card pays for by itself, as part of a sentence. */
+/** What a card is charged for automatically, as part of a sentence. */
 export function usesText(uses: readonly CardUse[]): string {
   const [topUps, budgets] = [names(uses, 'automatic-top-up'), names(uses, 'automated-budget')];
   return [topUps && `the automatic top-ups of ${topUps}`, budgets && `the runs of ${budgets}`]

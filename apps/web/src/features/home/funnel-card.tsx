@@ -7,7 +7,7 @@ import { funnelOrders, monthQuery } from './queries/month-query.ts';
 import { recentQuery } from './queries/recent-query.ts';
 import { funnelCounts } from './work-lines.ts';
 
-/** Where the gifts of the last 30 days stand. */
+/** The status of the gifts of the last 30 days. */
 export function FunnelCard() {
   const query = useQuery(monthQuery());
   const recent = useQuery(recentQuery);

@@ -23,7 +23,7 @@ export function pricesOf({ minPrice, maxPrice }: Pick<OpsProduct, 'minPrice' | '
   return minPrice === maxPrice ? pounds(minPrice) : `${pounds(minPrice)} to ${pounds(maxPrice)}`;
 }
 
-/** What a bundle comes to, in a line. */
+/** The effect of a bundle, in a line. */
 export function bundleText({ status, progress, faultCount, diffCounts }: CatalogueBundle): string {
   if (status === 'checking')
     return progress.total > 0

@@ -19,7 +19,7 @@ import { useSetFlag } from './queries/use-set-flag.ts';
 type FlagText = {
   readonly title: string;
   readonly effect: string;
-  /** What holds once it is taken away. */
+  /** What applies once it is removed. */
   readonly without: string;
   /** Whether it lifts what a team set for its people. */
   readonly lifts: boolean;

@@ -19,7 +19,7 @@ export function remember(id: string, state: Exclude<State, 'new'>): void {
   try {
     sessionStorage.setItem(prefix + id, state);
   } catch {
-    // Then it shows once more.
+    // Then it is shown again.
   }
 }
 

@@ -29,7 +29,7 @@ export const typeDescriptions: Readonly<Record<InviteType, string>> = {
   'shared-automation-participant': 'Sends gifts from a budget of their own, and from the wallets that the team shares.',
 };
 
-/** Where an invite stands, in words: of its badge, and of what a list is filtered by. */
+/** The state of an invite in words, for its badge and for the filter of a list. */
 export const stateText: Readonly<Record<InviteState, string>> = {
   requested: 'Asks to join',
   pending: 'Invited',

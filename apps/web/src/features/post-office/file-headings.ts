@@ -35,7 +35,7 @@ const rowsShown = 20;
 const maxColumns = 200;
 const lineFeed = 0x0a;
 
-/** What a text takes in a file; the signs of Windows-1252 take a byte each. */
+/** The size of a text in a file; characters of Windows-1252 take a byte each. */
 function bytesOf(text: string, encoding: DecodedText['encoding']): number {
   if (encoding === 'utf-8') return new TextEncoder().encode(text).length;
   return encoding === 'windows-1252' ? text.length : text.length * 2;
@@ -48,7 +48,7 @@ async function firstLines(file: Blob): Promise<Uint8Array> {
   return file.size > headBytes ? bytes.subarray(0, Math.max(0, last + (last % 2))) : bytes;
 }
 
-/** The marks of its encoding that a file begins with, of which its text has none. */
+/** The byte order marks at the start of a file, which are not part of its text. */
 function marksOf(bytes: Uint8Array, encoding: DecodedText['encoding']): string {
   const begins = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes.subarray(0, 8));
   return /^\uFEFF{0,2}/u.exec(begins)?.[0] ?? '';
@@ -95,8 +95,8 @@ const otherNames: Readonly<Partial<Record<FileColumn, RegExp>>> = {
 };
 
 /**
- * What columns are by their headings, each once. A heading that is not known is not passed over: someone has to say
- * what it is.
+ * Guesses the uses of columns from their headings, each once. An unknown heading is not skipped: a person has to
+ * choose its use.
  */
 export function guessUses({ headers }: ImportTable, kind: UploadKind): readonly ColumnUse[] {
   const { names } = columnsOfKind[kind];
@@ -128,11 +128,11 @@ export function whatIsMissing(
     : undefined;
 }
 
-/** Whether the headings of a file say by themselves what its columns are taken for. */
+/** Whether the headings of a file already name the uses of its columns. */
 export const headingsMatchUses = ({ headers }: ImportTable, uses: readonly ColumnUse[]): boolean =>
   headers.every((header, index) => uses[index] !== 'ignore' && plain(header) === plain(uses[index] ?? ''));
 
-/** What a team said before of these headings; undefined where that is not enough for a file of this kind. */
+/** The uses that a team chose for these headings before; undefined where they do not cover a file of this kind. */
 export function recalledUses(
   table: ImportTable,
   kind: UploadKind,
@@ -152,7 +152,7 @@ function encoded(text: string, encoding: DecodedText['encoding']): Uint8Array<Ar
 }
 
 /**
- * The file with the headings that its columns are taken for. One whose own headings say the same stays as it is, byte
+ * The file with headings that name the uses of its columns. One that already has these headings stays as it is, byte
  * for byte.
  */
 export function withHeadings(

@@ -8,7 +8,7 @@ type MatchColumnsProps = {
   readonly kind: UploadKind;
   readonly head: FileHead;
   readonly uses: readonly ColumnUse[];
-  /** Whether they are as the team said before. */
+  /** Whether they are the team's earlier choice. */
   readonly remembered: boolean;
   readonly onUses: (uses: readonly ColumnUse[]) => void;
 };

@@ -7,7 +7,7 @@ import type { ColumnUse, FileHead } from './file-headings.ts';
 type ColumnUses = {
   readonly uses: readonly ColumnUse[];
   readonly setUses: (uses: readonly ColumnUse[]) => void;
-  /** Whether it is what the team said before. */
+  /** Whether it is the team's earlier choice. */
   readonly remembered: boolean;
   /** Keeps it for the team's next file with these headings. */
   readonly remember: () => void;

@@ -14,7 +14,7 @@ import { useUploadLogo } from './queries/use-upload-logo.ts';
 
 type LogoFieldProps = {
   readonly edit: BodyEdit;
-  /** What stands where no logo is chosen: "The logo of the order’s branding". */
+  /** What is shown where no logo is chosen: "The logo of the order’s branding". */
   readonly otherwise: string;
 };
 

@@ -19,7 +19,7 @@ type PagePreviewProps = {
   readonly preview: Preview;
   /** The design in the fields beside it; null where they cannot be changed. */
   readonly fields: PrintableBody | null;
-  /** Counts how often what does not fit was asked for: it then takes the focus. */
+  /** Counts the requests to show what does not fit, which then takes the focus. */
   readonly asked?: number;
 };
 

@@ -6,7 +6,7 @@ import type { BodyEdit } from './body-edit.ts';
 import { nudged, nudgeMm, partNames, placeOf, withPlace } from './places.ts';
 import classes from './printables.module.css';
 
-/** Where logo, words and code stand: by number, or pressed along. Nothing has to be dragged. */
+/** The places of logo, words and code: typed in millimetres, or moved by buttons. Nothing has to be dragged. */
 export function PlacesFields({ edit }: { readonly edit: BodyEdit }) {
   return (
     <fieldset className={classes.group}>

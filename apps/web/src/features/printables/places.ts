@@ -6,12 +6,12 @@ export const partNames: Readonly<Record<PrintablePart, string>> = { logo: 'Logo'
 /** What one press moves a part, in millimetres. */
 export const nudgeMm = 1;
 
-/** Where a part stands: where it was put, or where the paper has it. */
+/** The place of a part: its own, or the default of the paper. */
 export function placeOf({ size, places }: PrintableBody, part: PrintablePart): PrintablePlace {
   return places[part] ?? printablePlaces[size][part];
 }
 
-/** A body whose part stands elsewhere; undefined puts it back to where the paper has it. */
+/** A body with a part at another place; undefined restores the default of the paper. */
 export function withPlace(body: PrintableBody, part: PrintablePart, place: PrintablePlace | undefined): PrintableBody {
   const { [part]: _, ...others } = body.places;
   return { ...body, places: place ? { ...others, [part]: place } : others };
@@ -27,7 +27,7 @@ export function onPaper(body: PrintableBody, size: PaperSize): PrintableBody {
 
 const within = (value: number, most: number): number => Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
 
-/** A part moved by so many millimetres. It stays on the paper. */
+/** A part moved by this many millimetres. It stays on the paper. */
 export function nudged(
   body: PrintableBody,
   part: PrintablePart,

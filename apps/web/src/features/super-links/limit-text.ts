@@ -11,8 +11,8 @@ export type LimitChange =
   | { readonly kind: 'lower'; readonly places: number; readonly pence: number };
 
 /**
- * What another limit comes to: what is paid, what returns, or why it cannot be. `placePence` is what a place costs
- * today.
+ * The effect of another limit: what is paid, what returns, or why it is not possible. `placePence` is what a place
+ * costs today.
  */
 export function limitChange(link: Link, wanted: number | undefined, placePence: number | undefined): LimitChange {
   const taken = takenOf(link);

@@ -1,6 +1,6 @@
 import type { SuperLink } from '@huggg/contracts';
 
-/** What giving up so many places returns: those of the newest order first, each at what was paid for it. */
+/** What giving up this many places returns: those of the newest order first, each at what was paid for it. */
 export function returnsOf(orders: SuperLink['orders'], places: number): number {
   const { pence } = orders.reduce(
     (sum, { unclaimed, placePence }) => {

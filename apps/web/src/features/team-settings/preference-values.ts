@@ -17,7 +17,7 @@ export type PreferenceValues = ApprovalValues & {
   readonly phoneCountry: string | null;
 };
 
-/** What holds now, as the form shows it: methods and kinds as they hold, numbers as the team set them itself. */
+/** The present preferences as the form shows them: methods and kinds in effect, numbers as the team set them. */
 export function preferenceValues(team: Team, kinds: readonly Tag[]): PreferenceValues {
   const { preferences, effectivePreferences: holds } = team;
   const { allow, disallow } = holds.giftingRestrictionsCategories;

@@ -24,7 +24,7 @@ function obstacle(method: SignInMethod, { available, above }: TeamSignIn): strin
   return undefined;
 }
 
-/** The ways of signing in that the team takes. Nothing is saved that would lock its admin out. */
+/** The ways of signing in that the team allows. Nothing is saved that would lock its admin out. */
 export function MethodsSection({ rules }: { readonly rules: TeamSignIn }) {
   const [chosen, setChosen] = useState<readonly SignInMethod[]>(rules.own);
   const [limited, setLimited] = useState(rules.own.length > 0);

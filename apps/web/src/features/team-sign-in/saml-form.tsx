@@ -107,7 +107,7 @@ type FormProps = {
   readonly onCancel?: () => void;
 };
 
-/** What is known of the identity provider, and what becomes of whom it signs in. */
+/** The settings of the identity provider, and of the people whom it signs in. */
 export function SamlForm({ connection, onDone, onCancel }: FormProps) {
   const save = useSaveSaml();
   const { form, onSubmit, submitting, summary } = useApiForm<Values>({
@@ -196,7 +196,7 @@ function PeerFields({ form }: FieldsProps) {
   );
 }
 
-/** What becomes of the people whom the provider signs in. */
+/** The settings of people whom the provider signs in. */
 function PeopleFields({ form }: FieldsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type DialogProps = {
   readonly onClose: () => void;
 };
 
-/** S27. When a stored card tops a wallet up by itself, by how much, and how much in a month. */
+/** S27. When a stored card tops up a wallet automatically, by how much, and the limit of a month. */
 export function AutomaticTopUpDialog(props: DialogProps) {
   const { data, error, refetch, isFetching } = useQuery(cardsQuery);
   const cards = data?.filter(({ status }) => status === 'active');

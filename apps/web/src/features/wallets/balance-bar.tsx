@@ -10,7 +10,7 @@ type BalanceBarProps = {
   readonly quiet?: boolean;
 };
 
-/** Available and held beside each other, and what they come to. Amounts are pence. */
+/** Available and held beside each other, and their sum. Amounts are pence. */
 export function BalanceBar({ available, held, label, quiet = false }: BalanceBarProps) {
   return (
     <div className={classes.balance} data-quiet={quiet || undefined}>

@@ -227,8 +227,8 @@ const leavingClient = createClient({
 });
 
 /**
- * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is no
- * error, so a call that failed is made once more.
+ * Ends the whole session of this browser and shows the sign-in page, or another that needs none. Ending it twice is
+ * not an error, so a failed call is repeated once.
  * @throws if that fails too: the session goes on.
  */
 export async function signOut(to = '/sign-in'): Promise<void> {

@@ -1,4 +1,4 @@
-/** What of a query says whether it is read again. */
+/** The parts of a query that decide whether it is read again. */
 type Read = { readonly state: { readonly data: unknown } };
 
 /**

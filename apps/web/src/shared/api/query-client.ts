@@ -6,8 +6,8 @@ const freshMs = 20_000;
 const retryDelayMs = (failures: number): number => 300 * 2 ** failures;
 
 /**
- * Whether a failed reading is worth another try: a refusal stays a refusal, and what was waited for long enough is not
- * waited for again; only what may pass by itself is tried again.
+ * Whether a failed reading is worth another try: a refusal stays a refusal, and a timeout is not repeated; only
+ * temporary failures are tried again.
  */
 export function retryable(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
@@ -27,7 +27,7 @@ export const createQueryClient = (retry: typeof retryable | false = retryable): 
         retry,
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: true,
-        // Without a network a reading fails at once and says so, rather than wait without a word; what failed is read
+        // Without a network a reading fails at once and says so, instead of waiting silently; what failed is read
         // when it returns.
         networkMode: 'always',
         refetchOnReconnect: true,

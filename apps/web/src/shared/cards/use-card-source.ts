@@ -13,7 +13,7 @@ export type CardSource = {
   readonly ready: boolean;
   /** What to charge: a stored card, or a token of what was entered, which stays the same until `forget`. */
   readonly read: () => Promise<{ readonly token: string } | { readonly cardId: string }>;
-  /** Lets go of the token: the next charge takes another one. */
+  /** Forgets the token: the next charge needs another one. */
   readonly forget: () => void;
 };
 

@@ -32,7 +32,7 @@ export function useLostCharge(
   return waits ? (now ?? found) : found;
 }
 
-/** How a charge of an earlier page stands for its payer; `gone` where nothing of it is left to do or to know. */
+/** The state of a charge of an earlier page for its payer; `gone` where nothing of it is left to do or to know. */
 export function stageOf({
   charge,
   additionalInfo,

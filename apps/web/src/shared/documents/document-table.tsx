@@ -7,7 +7,7 @@ import { DocumentFile } from './document-file.tsx';
 import classes from './document-table.module.css';
 import { kindText, paymentText } from './document-text.ts';
 
-/** Documents with what they come to. On phones each row is a card. */
+/** Documents with their totals. On phones each row is a card. */
 export function DocumentTable({
   documents,
   caption,

@@ -9,7 +9,7 @@ const pauseSeconds = 60;
 
 export type CheckMailProps = {
   readonly children: ReactNode;
-  /** Asks for the mail once more; throws what the server refused. */
+  /** Asks for the mail again; throws the server's refusal. */
   readonly again: () => Promise<void>;
   /** The way back to another address. */
   readonly onOther?: () => void;

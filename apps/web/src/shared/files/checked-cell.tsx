@@ -20,7 +20,7 @@ function goDown(cell: HTMLElement, column: string): void {
   row?.querySelector<HTMLElement>(`[data-column="${column}"]`)?.focus();
 }
 
-/** A cell that is edited in place. What is typed counts on leaving it, so that rows do not move under the fingers. */
+/** A cell that is edited in place. What is typed counts on leaving it, so that rows do not move while one types. */
 export function CheckedCell({ value, label, column, invalid, describedBy, lines = false, onCommit }: CheckedCellProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {

@@ -219,7 +219,7 @@ function SheetFields({ sheets, place, onPlace, headed, headingRow, onHeaded }: S
 type Targets = {
   readonly chosen: readonly Target[];
   readonly choose: (column: number, target: Target) => void;
-  /** Whether it is what the team said before. */ readonly remembered: boolean;
+  /** Whether it is the team's earlier choice. */ readonly remembered: boolean;
 };
 
 /**

@@ -7,7 +7,7 @@ import { deliveryAddsTo } from './delivery-adds-to.ts';
 import { wasReturned } from './gift-look.ts';
 import type { Looked } from './gift-look.ts';
 
-/** Where a gift stands, and how its message fared where that says more than the status. */
+/** The status of a gift, and the delivery of its message where that says more. */
 export function GiftStanding(
   props: GiftBadgesProps & { readonly gift: Looked & Parameters<typeof deliveryAddsTo>[0] },
 ) {

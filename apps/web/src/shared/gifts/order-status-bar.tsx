@@ -21,7 +21,7 @@ const way = [
 
 const width = 100;
 
-/** Where the gifts of an order stand, as one bar with the counts in words that add up. */
+/** The statuses of an order's gifts, as one bar with counts in words that add up. */
 export function OrderStatusBar({
   statuses,
   undelivered,

@@ -32,8 +32,8 @@ export const unclaimedOf = ({ delivery_method: method, progress }: Ordered): num
   method === 'superhuggg' ? progress.total - progress.prepared : 0;
 
 /**
- * How many gifts of an order stand where, in words that add up to all of them: "3 redeemed · 45 waiting". Those that
- * did not arrive wait for no one.
+ * How many gifts of an order have which status, in words that add up to all of them: "3 redeemed · 45 waiting". Those
+ * that did not arrive wait for no one.
  */
 export function orderSummary(statuses: readonly Part[], { undelivered = 0, unclaimed = 0 }: More = {}): string {
   const total = statuses.reduce((sum, part) => sum + part.count, 0) + unclaimed;

@@ -12,7 +12,7 @@ type WrapPickerProps = { readonly value: WrapChoice; readonly onChange: (value: 
 
 const tile = { width: 120, height: 84 } as const;
 
-/** Paper and colours apart, each tile drawn with the other's choice; another throw of the print is a press away. */
+/** Paper and colours are chosen separately, each tile drawn with the other's choice; a press shuffles the pattern. */
 export function WrapPicker({ value, onChange }: WrapPickerProps) {
   const { kind: ownKind, palette: ownPalette, seed } = value;
   // Another part makes another wrap, so the id and the picture of the one that was chosen stay behind.

@@ -1,8 +1,8 @@
 import type { SyncHold } from '@huggg/contracts';
 
 /**
- * Why a sync waits for a person, or null where it may act by itself. The first one always waits; a later one where more
- * people would leave than the limit's share of those who are in by this account.
+ * Why a sync waits for a person, or null where it may be applied automatically. The first one always waits; a later one
+ * where more people would leave than the limit's share of those who are in by this account.
  */
 export function holdOf({
   isFirst,

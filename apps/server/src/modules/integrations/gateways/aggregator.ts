@@ -23,7 +23,7 @@ export type RemotePerson = {
 
 /**
  * Why the aggregator gave nothing. `down`: it did not answer, or asks us to come later. `lost`: it does not let us at
- * this account any more. `refused`: it does not know what we sent. `nonsense`: it answered what cannot be understood.
+ * this account any more. `refused`: it does not know what we sent. `nonsense`: its answer cannot be understood.
  */
 export type Problem = 'down' | 'lost' | 'refused' | 'nonsense';
 export type Outcome<Value> =

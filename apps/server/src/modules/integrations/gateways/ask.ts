@@ -63,7 +63,7 @@ async function askOnce(
       redirect: 'error',
     });
     const body = await readBody(response);
-    // Of one account alone: other teams' accounts are asked on.
+    // This concerns one account only: those of other teams are still asked.
     if (body === null) return { ok: false, problem: 'nonsense', text: 'The answer is too large.' };
     if (response.ok) return parsed(body);
     return {

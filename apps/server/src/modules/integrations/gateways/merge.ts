@@ -7,7 +7,7 @@ import { createAsk, type Answer, type Ask, type AggregatorRequest } from './ask.
 
 const pageSize = 100;
 
-/** What is kept as it came. Of control characters PostgreSQL refuses some, and no sync would come past them. */
+/** The text as it is stored. PostgreSQL refuses some control characters, and every sync would fail at them. */
 const kept = (longest: number) =>
   z
     .string()

@@ -40,7 +40,7 @@ const plan = statement(
    from judged j where j.id = p.id and not j.stays`,
 );
 
-/** Decides what becomes of each person that was read: who is of the account's team or of a subteam is there already. */
+/** Decides what to do with each person that was read: people of the account's team or a subteam are already there. */
 export async function planPeople(
   tx: Tx,
   { syncId, accountId, teamId }: { readonly syncId: string; readonly accountId: string; readonly teamId: string },

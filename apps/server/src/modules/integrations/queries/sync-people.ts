@@ -61,7 +61,7 @@ const missing = statement(
    where c.linked_account_id = $2 and c.place in ('in', 'kept-in') and not exists (select 1 from account_sync_people p where p.sync_id = $1 and p.remote_id = c.remote_id)`,
 );
 
-/** After a full reading, who was not in it has left. */
+/** After a full reading, people who were not in it have left. */
 export async function addMissing(
   tx: Tx,
   { syncId, accountId }: { readonly syncId: string; readonly accountId: string },
@@ -194,7 +194,7 @@ const keep = statement(
   `update connected_people c set place = $3, updated_at = $4 from account_sync_people p where p.id = any ($2::uuid[]) and c.linked_account_id = $1 and c.remote_id = p.remote_id`,
 );
 
-/** Notes that a person decided where these people stand: the next sync does not take it back. */
+/** Notes that a person decided about these people, so that the next sync does not undo it. */
 export async function keepPlaces(
   tx: Tx,
   {
@@ -276,7 +276,7 @@ const eraseKnown = statement(
   `update connected_people set email = null, user_id = null, name = '', start_date = null, birthday = null, place = 'kept-out', updated_at = now() where email = lower($1)`,
 );
 
-/** Takes an address out of what systems said. The row stays, so that the next sync invites them no more. */
+/** Removes an address from what systems said. The row stays, so that the next sync does not invite them again. */
 export async function eraseConnectedAt(tx: Tx, address: string): Promise<void> {
   if (!address.includes('@')) return;
   await tx.run(eraseStaged, [address]);

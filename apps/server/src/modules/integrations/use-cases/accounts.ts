@@ -106,8 +106,8 @@ export async function disconnect(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Has the aggregator forget an account that was disconnected, and deletes what it said of people. Done twice it is
- * done.
+ * Has the aggregator forget an account that was disconnected, and deletes what it said of people. It is safe to
+ * repeat.
  */
 export async function forgetAccount(ctx: JobContext, aggregator: Aggregator | null, accountId: string): Promise<void> {
   const account = await findEnded(ctx.readPrimary, accountId);

@@ -1,13 +1,13 @@
 /** What spreadsheets write: UTF-8 and UTF-16 with or without a byte order mark, Windows-1252. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** How much of a file tells what it is written in. */
+/** How much of a file is read to find its encoding. */
 const sampleBytes = 4_096;
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Without a mark, text in UTF-16 gives itself away: half of its bytes are zero, all on the same side. */
+/** Without a mark, UTF-16 text is recognised by its bytes: half of them are zero, always the same half. */
 function unmarkedUtf16(sample: Uint8Array): Encoding | null {
   const zeros = [0, 0];
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;

@@ -43,7 +43,7 @@ const idOf = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u;
 const voucherIdOf = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/u;
 const pounds = /^£?(\d{1,6})(?:\.(\d{1,2}))?$/u;
 const ukPostcode = /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
-// Nothing that is printed, mailed or stored takes them; a NUL PostgreSQL refuses.
+// Prints, mails and tables cannot hold them, and PostgreSQL refuses a NUL.
 const unprintable = /\p{Cc}|\uFFFD/u;
 
 type Cells = (name: OrderFileColumn) => string;

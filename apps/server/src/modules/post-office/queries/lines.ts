@@ -53,7 +53,7 @@ export async function reportTwins(tx: Tx, uploadId: string, most: number): Promi
   await tx.run(findTwins, [uploadId, most]);
 }
 
-/** A file f that was checked has ordered its vouchers, unless nothing was made of it. */
+/** A checked file f has ordered its vouchers, unless nothing came of it. */
 export const isOrdered = `f.validated_at is not null and (f.status <> 'FAILED' or f.failed_at = 'GENERATING')`;
 
 const findOrdered = statement(

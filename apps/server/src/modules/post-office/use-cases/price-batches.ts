@@ -20,7 +20,7 @@ export function buyerOfUpload({ id, userId, rights, walletId }: UploadRow): Held
   return { userId, rights, walletId };
 }
 
-/** Asks what each order that was not bought yet comes to now, and what is in its way, and writes the prices. */
+/** Prices each order that was not bought yet, finds what prevents it, and writes the prices. */
 export async function priceBatchesOf(
   ctx: JobContext,
   { letters }: Pick<Workshop, 'letters'>,

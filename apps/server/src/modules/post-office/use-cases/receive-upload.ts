@@ -66,7 +66,7 @@ type Coming = Given & {
 
 /**
  * Takes a file as it comes in, in memory that does not grow with it, and keeps it whole or not at all; a job reads it.
- * The same bytes are the upload that they were before.
+ * The same bytes are the same upload.
  * @throws post-office.not-enabled, post-office.file-empty, post-office.too-many-open, request.too-large.
  */
 async function receive(ctx: Context, { files }: Files, given: Coming): Promise<Received> {
@@ -184,7 +184,7 @@ async function keep(ctx: Context, files: Workshop['files'], upload: NewUpload): 
       return row;
     });
   } finally {
-    // Its twin, which came at the same time, has a file of its own.
+    // The same upload, which arrived at the same time, has its own file.
     if (!kept) await files.remove(fileKey);
   }
   if (kept) return { row: kept, repeated: false };

@@ -58,7 +58,7 @@ export async function validateUpload(ctx: JobContext, workshop: Workshop, row: U
   });
 }
 
-/** What an attempt that was cut off has left goes. */
+/** Removes what an interrupted attempt has left. */
 async function beginAnew(ctx: JobContext, row: UploadRow): Promise<void> {
   await ctx.transaction(async (tx) => {
     await note(ctx, tx, row, { lines: 0, done: 0 });

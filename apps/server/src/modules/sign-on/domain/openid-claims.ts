@@ -5,7 +5,7 @@ export type ProvenAccount = {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider vouches that the address is this person's. Without it an address binds nothing. */
+  /** Whether the provider vouches that the address is this person's. Without it an address proves nothing. */
   readonly emailVerified: boolean;
   /**
    * Whether the owner of the address's domain runs the account: a former colleague's private account with the old

@@ -85,7 +85,7 @@ export function samlPerson(said: Said, roleAttribute: string | null): SamlPerson
   };
 }
 
-/** Whether the provider may speak for an address: its organisation's own, not one that only ends like it. */
+/** Whether the provider is trusted for an address: one of its organisation's domain, not one that only ends like it. */
 export function isOfDomain(email: string, domain: string): boolean {
   return domainOf(email) === domain.toLowerCase();
 }

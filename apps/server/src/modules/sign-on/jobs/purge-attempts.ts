@@ -4,7 +4,7 @@ import { purgeConfirmations } from '../queries/identity-confirmations.ts';
 import { purgeSaml } from '../queries/saml-arrivals.ts';
 import { purgeAttempts } from '../queries/sso-attempts.ts';
 
-/** Forgets attempts to sign in elsewhere whose time is over, and what came back from them. */
+/** Deletes expired attempts to sign in at a provider, with their answers. */
 export const purgeOldAttempts = job({
   name: 'sign-on.purge-attempts',
   data: z.object({}),

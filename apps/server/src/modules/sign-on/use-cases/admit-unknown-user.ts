@@ -50,8 +50,8 @@ export async function makePerson(
 }
 
 /**
- * What becomes of a stranger: a member of the team that lets their domain in by itself, where the owner of the domain
- * vouches for them; else they may sign up, with a token that proves their address as a mailed link's would.
+ * Admits an unknown user: as a member of the team that lets their domain in, where the owner of the domain vouches
+ * for them; else they may sign up, with a token that proves their address as a mailed link's would.
  * @returns the person, or sso.unknown-person, whose details carry the token.
  * @throws team.participants-limit.
  */

@@ -4,7 +4,7 @@ import { domainOf } from '../domain/openid-claims.ts';
 import type { SignInMethod } from '../../sessions/index.ts';
 
 /**
- * The ways of signing in that an email domain's organisation takes. The caller learns of the domain, never whether an
+ * The ways of signing in that an email domain's organisation allows. The caller learns of the domain, never whether an
  * address has an account.
  */
 export async function discoverSso(

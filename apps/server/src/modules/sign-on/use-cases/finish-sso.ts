@@ -16,8 +16,8 @@ type KeptProof = Recognised & { readonly severalFactors: boolean };
 type Wanted = { readonly teamId: string | null; readonly secondFactor: SecondFactor; readonly device: Device };
 
 /**
- * Signs in with what came back from Google or Microsoft: state and browser, then the provider's token, then whose
- * account it opens, then the session. Where the session asks for a second factor the same answer may be sent again with
+ * Signs in with what came back from Google or Microsoft: state and browser, then the provider's token, then the
+ * user, then the session. Where the session asks for a second factor the same answer may be sent again with
  * it: the provider's code is not needed twice.
  * @throws sso.attempt-unknown, sso.other-browser, sso.attempt-ended, sso.answer-invalid, sso.provider-off,
  * sso.provider-away, those of `recognisePerson` and `startSession`.

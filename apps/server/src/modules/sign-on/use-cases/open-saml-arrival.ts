@@ -72,8 +72,8 @@ async function readArrival(ctx: Context, { token, browserKey }: Input): Promise<
 }
 
 /**
- * The user whose account it opens; a new user, where the team takes them just in time, comes with their place in it or
- * not at all.
+ * The user that it signs in; a new user, where the team admits them just in time, is created together with their
+ * membership or not at all.
  */
 async function recognise(ctx: Context, { connection, person, browserHash }: Open): Promise<Recognised> {
   const account = {

@@ -26,7 +26,7 @@ export type Proof = {
   readonly ofDomain: boolean;
 };
 
-/** A person here, and the account that is to open theirs from now on; null where it does already. */
+/** A user, and the provider's account to link to them; null where it is linked already. */
 export type Recognised = {
   readonly userId: string;
   readonly lastTeamId: string | null;

@@ -137,7 +137,7 @@ function changesOf(before: Partial<SamlConnection> | null, next: Omit<SamlConnec
 }
 
 /**
- * Takes a team's identity provider away.
+ * Removes a team's identity provider.
  * @throws team.not-found, saml.of-parent, sign-in.nothing-left while it is the only way of signing in that the team
  * takes, access.step-up-required.
  */

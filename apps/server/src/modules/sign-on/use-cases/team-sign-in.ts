@@ -65,7 +65,7 @@ async function assertUsable(
 }
 
 /**
- * Says which ways of signing in a team takes. The admin must have one of them, so that an admin always gets in again;
+ * Sets which ways of signing in a team allows. The admin must have one of them, so that an admin always gets in again;
  * sessions that began in another way end, in the subteams too.
  * @throws team.not-found, sign-in.not-available, sign-in.looser, sign-in.not-proven, access.step-up-required.
  */

@@ -30,8 +30,8 @@ function assertOpen(
 }
 
 /**
- * Binds an account elsewhere to the person who has its address, by their password, and signs them in. Wrong passwords
- * count as they do at sign-in; the id works once, in the browser that signed in with the provider.
+ * Links a provider's account to the user with the same address, once they enter their password, and signs them in.
+ * Wrong passwords count as they do at sign-in; the id works once, in the browser that signed in with the provider.
  * @throws sso.confirmation-ended, sso.other-browser, access.invalid-credentials, access.slow-down, and those of
  * `startSession`.
  */

@@ -28,7 +28,7 @@ export type IssueDifference = {
   readonly theirsCurrency: string | null;
 };
 
-/** Requests that may still get an outcome, and those that are before the operators already. */
+/** Requests that may still get an outcome, and those that the operators already know of. */
 const notSettled = new Set<CodeIssueState>(['asked', 'pending', 'returning', 'wrong']);
 
 function differenceOf(theirs: ListedIssue, ours: ComparedIssue | undefined): IssueDifference[] {

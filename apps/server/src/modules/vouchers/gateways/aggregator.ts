@@ -30,7 +30,7 @@ const balanceShape = z.object({ balance: z.int(), currency: z.literal('GBP') });
 /** Refusals that say nothing about the request: another one would be refused as well. */
 const outages = new Set(['unavailable', 'rate-limited', 'unauthorized', 'balance-too-low']);
 const pageSize = 500;
-/** A list of a month that never ends is not a list: a million orders. */
+/** At most a million orders: a month's list that is longer is taken as broken. */
 const maxPages = 2_000;
 
 function issuedOf(found: Order): IssuedCode | null {
@@ -47,7 +47,7 @@ function issuedOf(found: Order): IssuedCode | null {
 }
 
 /**
- * Refused for certain only where the aggregator says so in its own words; a bare 500 of something in between says
+ * Refused for certain only where the aggregator says so in its own words; a bare 500 of a proxy in between proves
  * nothing.
  */
 function refusalOf({ status, body }: { readonly status: number; readonly body: string }): IssueAnswer {
@@ -77,7 +77,7 @@ function foundOf(id: string, answer: Answer): FindAnswer {
   if (answer.kind === 'answered' && answer.status === 404 && problemCode(answer.body) === 'order-unknown')
     return { state: 'none' };
   const found = stateOf(id, answer);
-  // A question that was not answered says nothing of the order itself.
+  // An unanswered question says nothing about the order itself.
   return found.state === 'refused' && !(answer.kind === 'answered' && answer.status === 200)
     ? { state: 'unknown', problem: found.problem }
     : found;

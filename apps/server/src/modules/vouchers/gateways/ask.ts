@@ -60,7 +60,7 @@ async function readBody(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The JSON of an answer, or null where it is none. */
+/** The JSON of an answer, or null where it is not JSON. */
 export function jsonOf(body: string): unknown {
   try {
     return JSON.parse(body);

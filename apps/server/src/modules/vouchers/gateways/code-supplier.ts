@@ -51,7 +51,7 @@ export type CancelAnswer =
   | { readonly state: 'kept'; readonly problem: string }
   | { readonly state: 'unknown'; readonly problem: string };
 
-/** A notice that something became of a request. It is not believed: it makes us ask. */
+/** A notice that a request has an outcome. It is not trusted: it only makes us ask. */
 export type SupplierNotice = { readonly id: string; readonly requestId: string };
 export type NoticeInput = {
   readonly body: Buffer;

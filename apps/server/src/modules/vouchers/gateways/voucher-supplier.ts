@@ -42,5 +42,5 @@ export type VoucherSupplier = {
 /** Suppliers by the name that products carry. */
 export type Suppliers = ReadonlyMap<string, VoucherSupplier>;
 
-/** What products say whose codes lie in our own pools. */
+/** The supplier name of products whose codes are in our own pools. */
 export const poolSupplierName = 'pool';

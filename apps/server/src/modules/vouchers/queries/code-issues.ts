@@ -171,8 +171,8 @@ const compared = statement(
 );
 
 /**
- * Requests of these ids, and what was issued by requests of a time. One about which the operators were told already is
- * as a wrong one, however they settled it.
+ * Requests of these ids, and what was issued by requests of a time. One that the operators were told of counts as a
+ * wrong one, however they settled it.
  */
 export function listToCompare(
   db: Queryable,

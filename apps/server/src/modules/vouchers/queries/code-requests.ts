@@ -78,7 +78,7 @@ const claimOpen = statement(
   columns,
 );
 
-/** Takes wishes whose next try is due, each further apart than the last, up to an hour. */
+/** Takes open code requests whose next try is due, each further apart than the last, up to an hour. */
 export function claimOpenCodeRequests(
   tx: Tx,
   { now, max }: { readonly now: Temporal.Instant; readonly max: number },
@@ -92,7 +92,7 @@ const hasten = statement(
   { giftId: uuid },
 );
 
-/** Lets wishes for these products be tried at once, because codes have come in. Returns how many. */
+/** Lets code requests for these products be tried at once, because codes have arrived. Returns how many. */
 export async function hastenCodeRequests(
   tx: Tx,
   { productIds, now }: { readonly productIds: readonly string[]; readonly now: Temporal.Instant },
@@ -106,7 +106,7 @@ const hastenOne = statement(
   { giftId: uuid },
 );
 
-/** Lets the request of one gift be tried at once. False where it waits no more. */
+/** Lets the request of one gift be tried at once. False if it no longer waits. */
 export async function hastenCodeRequestOf(
   tx: Tx,
   { giftId, now }: { readonly giftId: string; readonly now: Temporal.Instant },

@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts';
 
-/** How many codes may be left before operators are told, where they did not set it. */
+/** The number of codes at which operators are told, unless they set another. */
 export const usualLowAt = 10;
 
 const columns = {

@@ -201,7 +201,7 @@ const clearVoiding = statement(
   { giftId: uuid },
 );
 
-/** Leaves a locked gift the code that its supplier does not void. False where another call decided. */
+/** Leaves a locked gift its code, because its supplier does not void it. False where another call decided. */
 export async function keepAfterAll(tx: Tx, giftId: string): Promise<boolean> {
   return (await tx.run(clearVoiding, [giftId])).length > 0;
 }

@@ -36,7 +36,7 @@ const supplierColumns = {
 };
 export type SupplierRow = RowOf<typeof supplierColumns>;
 
-// A supplier's own codes of a pool have no requests: what was taken of the pools is counted instead.
+// Pools have no requests to suppliers: the codes that were taken from them are counted instead.
 const suppliers = statement(
   'code-suppliers-overview',
   `select s.key, s.name, s.paused_at, s.pause_reason, s.failures, s.opened_until, s.last_failure, s.last_failure_at, s.last_success_at, s.balance_pence, s.balance_at,

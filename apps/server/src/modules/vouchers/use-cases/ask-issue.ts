@@ -135,7 +135,7 @@ async function end({ ctx, issue }: At, ending: Ending): Promise<Outcome> {
 }
 
 /**
- * Records an issued code. One of another value or currency, or one that another gift has, is refused and put before the
+ * Records an issued code. One of another value or currency, or one that another gift has, is refused and shown to the
  * operators.
  */
 async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueState[]): Promise<Outcome> {
@@ -162,7 +162,7 @@ async function takeCode(at: At, issued: IssuedCode, from: readonly CodeIssueStat
   return cancelWrong(at);
 }
 
-/** What is wrong is cancelled where the supplier does so; else the operators decide, and the gift waits for them. */
+/** A wrong code is cancelled if the supplier allows it; else the operators decide, and the gift waits for them. */
 async function cancelWrong(at: At): Promise<Outcome> {
   const answer = await heard(at, await at.supplier.cancel(at.issue.id));
   if (answer.state !== 'cancelled') return null;
@@ -185,7 +185,7 @@ export async function cancelIssue(at: At): Promise<Outcome> {
   return null;
 }
 
-/** A code of a gift that ended, which its supplier does not take back: it is paid for, and for operators to see. */
+/** A code of a gift that ended and that its supplier does not take back: it is a loss, and is shown to operators. */
 async function keepLoss({ ctx, vouchers, issue }: At, issued: IssuedCode): Promise<void> {
   const { reference, costPence, code } = issued;
   const digest = vouchers.vault.digest(issue.productId, code);

@@ -6,7 +6,7 @@ import { differenceOf } from './ask-issue.ts';
 
 /**
  * Asks a supplier about a request that is over here. A code that it issued all the same is cancelled; one that it keeps
- * is put before the operators.
+ * is shown to the operators.
  */
 export async function checkIssue(
   ctx: JobContext,

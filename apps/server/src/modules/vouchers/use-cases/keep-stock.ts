@@ -20,7 +20,7 @@ export async function readStock(ctx: Context, { q, low, limit }: Asked): Promise
   return { data: rows.map(toWire) };
 }
 
-/** Sets with how many codes left operators are told. @throws product.not-found where it has no pool. */
+/** Sets the number of codes at which operators are told. @throws product.not-found where it has no pool. */
 export async function setLevel(
   ctx: Context,
   { id, lowAt }: { readonly id: string; readonly lowAt: number },

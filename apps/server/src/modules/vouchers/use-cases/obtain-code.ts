@@ -42,11 +42,11 @@ export async function obtainCode(
   const until = ctx.clock.now().add({ seconds });
   try {
     if (request.supplier !== poolSupplierName) return await askNext(ctx, vouchers, { request, tried: [], until });
-    // Most products have a pool alone: it is tried before the order of suppliers is read.
+    // Most products have only a pool: it is tried before the order of suppliers is read.
     const pooled = await fromPool(ctx, vouchers, request);
     return pooled ?? (await askNext(ctx, vouchers, { request, tried: [poolSupplierName], until }));
   } catch (error) {
-    // Whether a code was given is not known; what was written says who is to be asked for it.
+    // Whether a code was issued is unknown; the recorded request says which supplier to ask.
     ctx.log.error({ err: error, giftId: request.giftId }, 'a code could not be obtained; it is asked for again');
     return null;
   }
@@ -75,8 +75,8 @@ async function askNext(ctx: JobContext, vouchers: Vouchers, asking: Asking): Pro
 }
 
 /**
- * Decides who is asked, and writes it down before. A gift that may already have a code somewhere is asked for there,
- * and nowhere else.
+ * Decides which supplier is asked, and records it first. If one may already have issued a code for the gift, only
+ * that one is asked.
  */
 async function chooseSource(
   tx: Tx,

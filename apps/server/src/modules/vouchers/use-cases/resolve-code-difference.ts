@@ -31,7 +31,7 @@ type Resolving = {
 type Asked = { readonly id: string; readonly note: string; readonly act: CodeDifferenceAct };
 
 /**
- * Does what a difference needs and writes what it was. A code is cancelled at its supplier before, outside of the
+ * Resolves a difference and records its explanation. A code is cancelled at its supplier before, outside of the
  * transaction; a wrong code that is cancelled or given up lets its gift be given another one.
  * @throws code-difference.not-found, code-difference.act-not-possible, code-supplier.kept, code-supplier.silent.
  */

@@ -21,7 +21,7 @@ type ReviewStepProps = {
   readonly onStep: (step: WizardStep) => void;
 };
 
-/** Everything once more, whether the first run can be paid, and the start. */
+/** A summary of all steps, whether the first run can be paid, and the start. */
 export function ReviewStep({ budget, settings: { zone }, onStep }: ReviewStepProps) {
   const { source } = useSource(budget.walletId);
   const when = useFirstRun(budget, zone);

@@ -146,7 +146,7 @@ type StepHeadingProps = {
   readonly step: WizardStep;
   readonly place: number;
   readonly of: number;
-  /** The step was come to from another one. */ readonly takesFocus: boolean;
+  /** The step was reached from another one. */ readonly takesFocus: boolean;
 };
 
 /**

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { opsKeys } from './ops-keys.ts';
 
-/** Does what a difference needs, and takes it off the list. */
+/** Resolves a difference, which removes it from the list. */
 export function useResolveCodeDifference() {
   const client = useQueryClient();
   return async (id: string, body: { readonly note: string; readonly act: CodeDifferenceAct }): Promise<void> => {

@@ -28,7 +28,7 @@ export function personOrder({ sort = 'name', order = sort === 'joined' ? 'desc' 
   return { sort, order };
 }
 
-/** Invites by where they stand: those that wait for an answer, and those that are over. */
+/** Invites by state: those that wait for an answer, and those that have ended. */
 const openStates = ['requested', 'pending', 'expired'] as const satisfies readonly InviteState[];
 const settledStates = ['accepted', 'removed', 'refused', 'withdrawn'] as const satisfies readonly InviteState[];
 

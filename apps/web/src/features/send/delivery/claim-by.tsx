@@ -30,7 +30,7 @@ export function ClaimBy({ send, payer }: ClaimByProps) {
   const [nowMs] = useState(Date.now);
   const unset = details.expiry === undefined || details.expiry === null;
   useEffect(() => {
-    // Seeing the step fixes the days: what a team's default becomes later changes no draft that was looked at.
+    // Opening the step fixes the days: a later change of the team's default does not affect a draft that was opened.
     if (unset) changeDetails({ expiry: range.default });
   }, [unset, range.default, changeDetails]);
 

@@ -8,7 +8,7 @@ type ClockChangeNoteProps = {
   readonly zone: string;
 };
 
-/** What becomes of a time that a change of clocks leaves out or shows twice; nothing for any other. */
+/** What happens to a time that a change of clocks leaves out or shows twice; nothing for any other. */
 export function ClockChangeNote({ local, sendDate, zone }: ClockChangeNoteProps) {
   const change = clockChangeAt(local, zone);
   if (change === undefined) return null;

@@ -30,12 +30,12 @@ export type Recipient = {
   readonly row?: number | undefined;
 };
 
-/** What the contract takes of a number. */
+/** The most characters that the contract allows for a number. */
 const maxNumberCharacters = 40;
 
 export const emptyRecipient: Recipient = { email: '', name: '', message: '', notes: '' };
 
-/** What the contract takes of each text; the rest cannot be saved. */
+/** The most characters that the contract allows for each text; the rest cannot be saved. */
 export const maxCharacters: Readonly<Record<RecipientField, number>> = {
   email: 320,
   name: 160,

@@ -2,7 +2,7 @@ import type { Order, Product } from '@huggg/contracts';
 import type { DraftHandle } from './use-draft.ts';
 import type { SetBlocker } from '../../../shared/forms/use-blockers.ts';
 
-/** What every step works on: the draft under the person's hands, and the server's last answer about it. */
+/** What every step works on: the draft that the person edits, and the server's last answer about it. */
 export type SendHandle = Pick<DraftHandle, 'draft' | 'change' | 'changeDetails'> & {
   readonly order: Order;
   /** The gift that was chosen, once it is read. */

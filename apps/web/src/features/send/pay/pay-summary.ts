@@ -4,7 +4,7 @@ import type { Summary } from '../../../shared/forms/use-api-form.ts';
 import { detailOf, hasCode } from '../draft/error-code.ts';
 import type { OrderCharge } from './use-order-charge.ts';
 
-/** The total that was shown and the one that holds now. */
+/** The total that was shown and the present one. */
 export type PriceChange = { readonly shownPence: number; readonly nowPence: number };
 
 export function priceChangeOf(error: unknown): PriceChange | undefined {

@@ -171,7 +171,7 @@ function useFollow(order: Order) {
       if (payment.chargeId) rememberOrder(payment.chargeId, draftPath(order.id));
       globalThis.location.assign(payment.redirectUrl);
     }
-    // The page that waits is there as well for who comes back without an answer.
+    // The waiting page also serves a payer who comes back without an answer.
     await queries.invalidateQueries({ queryKey: orderKeys.drafts, refetchType: 'none' });
     return queries.invalidateQueries({ queryKey: orderKeys.of(order.id) });
   };

@@ -10,7 +10,7 @@ const longMessage = 180;
 const groupsShown = 4;
 const choicesShown = 6;
 
-/** What lies under the paper: the sender's note, the gift or the gifts to choose from, its value and both dates. */
+/** What is under the paper: the sender's note, the gift or the gifts to choose from, its value and both dates. */
 export function GiftCardPreview({ model }: { readonly model: PreviewModel }) {
   const { product, choices } = model;
   return (

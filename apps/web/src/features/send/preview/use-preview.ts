@@ -11,7 +11,7 @@ export type PreviewControl = {
   /** Which recipient it is shown as: their place among those who get a gift. */
   readonly place: number;
   readonly setPlace: (place: number) => void;
-  /** Turns to where the sender's words stand. */
+  /** Turns to the part that shows the sender's words. */
   readonly showText: () => void;
   /** Turns to the paper. */
   readonly showWrapped: () => void;

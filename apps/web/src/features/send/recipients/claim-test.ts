@@ -46,7 +46,7 @@ export function restrictionsIn(typed: string): readonly string[] {
     .filter((one) => one !== '');
 }
 
-/** The first that is none, in words; undefined where all are. */
+/** The first invalid one, in words; undefined where all are valid. */
 export function wrongRestriction(
   restrictions: readonly string[],
   method: ClaimMethod,

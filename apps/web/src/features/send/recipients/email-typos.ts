@@ -1,4 +1,4 @@
-/** Domains that many recipients have, so that what nearly says one of them was probably meant to. */
+/** Domains that many recipients have, so that a domain that is nearly one of them is probably a typing mistake. */
 const common = [
   'gmail.com',
   'googlemail.com',

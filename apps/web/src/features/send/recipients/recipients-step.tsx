@@ -23,7 +23,7 @@ export function RecipientsStep({ send }: { readonly send: SendHandle }) {
     .find((method) => method !== undefined);
   const { deliveryMethod } = details;
   useEffect(() => {
-    // Most gifts go by email; seeing the step takes it unless the person says another way.
+    // Most gifts go by email, so opening the step chooses it unless the person chooses another way.
     if (first && !deliveryMethod) changeDetails({ deliveryMethod: first });
   }, [first, deliveryMethod, changeDetails]);
   return (

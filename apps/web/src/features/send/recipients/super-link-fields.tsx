@@ -174,7 +174,7 @@ function Dates({ send: { draft, changeDetails, order } }: Props) {
   const noonOf = (day: string): string | undefined => toInstant(`${day}T12:00`, zone);
   const inDays = typeof expiry === 'string' ? undefined : (expiry ?? range.default);
   useEffect(() => {
-    // A link ends on a day, not so many days after it is paid: seeing the step fixes it.
+    // A link ends on a date, not a number of days after it is paid: opening the step fixes the date.
     if (inDays === undefined) return;
     const noon = toInstant(`${claimByDay({ fromMs: nowMs, days: inDays, zone })}T12:00`, zone);
     changeDetails({ expiry: noon ?? inDays });

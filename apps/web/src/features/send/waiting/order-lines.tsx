@@ -2,7 +2,7 @@ import type { Order } from '@huggg/contracts';
 import { pounds, quantity } from '@huggg/ui/format';
 import classes from './waiting.module.css';
 
-/** Which order waits, and what it comes to. */
+/** The waiting order and its total. */
 export function OrderLines({ order: { name, quantity: gifts, totalPence, payment } }: { readonly order: Order }) {
   const amount = payment?.amount ?? totalPence ?? 0;
   return (

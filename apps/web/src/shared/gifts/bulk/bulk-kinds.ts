@@ -31,9 +31,9 @@ export type Outcome = {
   readonly stay: readonly { readonly reason: string; readonly count: number }[];
   readonly returnedPence: number;
   readonly nextAt: string | null;
-  /** What takes it back, as long as nothing else changes the gifts; absent where nothing does. */
+  /** What undoes it, as long as nothing else changes the gifts; absent where nothing does. */
   readonly undo?: Undo;
-  /** Whether it could be taken back, said before it is done. */
+  /** Whether it could be undone, shown before it is done. */
   readonly canUndo?: boolean;
   /** How many of them keep the change all the same, because their recipients are told of it. */
   readonly told?: number;
