@@ -34,7 +34,7 @@ export function accessRoutes({ transaction, config, log, limits }: Parts): reado
     ...sessionRoutes({
       signInLimit,
       grants: {
-        signInElsewhere: (ctx, asked) => grantSso(ctx, openId, asked),
+        signInByProvider: (ctx, asked) => grantSso(ctx, openId, asked),
         checkClient: (ctx, asked) => checkClient(ctx, signInLimit, asked),
         issueClientToken,
       },

@@ -30,7 +30,7 @@ async function adminsOf(tx: Tx, teamId: string): Promise<readonly string[]> {
   return members.map(({ userId }) => userId);
 }
 
-/** The person whose thing the event is about. */
+/** The owner of what the event is about. */
 export const owner = { kind: 'person', of: ({ ownerId }: DomainEvent) => ownerId } as const;
 
 /** An address that the facts name. */
@@ -92,8 +92,8 @@ export const approversOrAsker: Audience<EventOf<'wallet.withdrawal-changed'>> = 
 };
 
 /**
- * Those who may approve an order: whom the policy of its team names, and its admins once it was escalated. Nobody any
- * more once it has an answer.
+ * The people who may approve an order: those whom the policy of its team names, and its admins once it was escalated.
+ * Nobody once it has an answer.
  */
 export const approvers: Audience<EventOf<'order.approval-asked'>> = {
   kind: 'people',
@@ -145,8 +145,8 @@ export const funders: Audience<DomainEvent> = {
   of: async (tx, { teamId }) => (teamId === null ? [] : fundersOf(tx, teamId)),
 };
 
-/** Those who fund a wallet of a team that was given money, but for who moved it there. */
-export const fundersBesideMover: Audience<EventOf<'wallet.money-moved'>> = {
+/** The people who fund a wallet that received money, except the one who moved it there. */
+export const fundersExceptMover: Audience<EventOf<'wallet.money-moved'>> = {
   kind: 'people',
   of: async (tx, { ownerId, data }) => {
     const [wallet] = await readWallets(tx, [data.toWalletId]);
@@ -194,7 +194,7 @@ export const inviters: Audience<DomainEvent> = {
 export const inviteSender: Audience<EventOf<'invite.accepted'>> = {
   kind: 'people',
   of: async (tx, { id, data }) => {
-    // Where the person was let in by the team's rules, no one waits for an answer.
+    // If the team's rules let the person in, no one waits for an answer.
     const invite = data.unasked ? null : await findAnyInvite(tx, id);
     return invite?.senderId ? [invite.senderId] : [];
   },

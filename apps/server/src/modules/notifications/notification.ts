@@ -31,9 +31,9 @@ export type Source<Event, Subject = Person | null> = {
 export type ToRecipient = {
   readonly teamId: string;
   readonly giftId: string;
-  /** By which it keeps off the night where its number has no country. */
+  /** The zone of its quiet hours if its number has no country. */
   readonly zone: string;
-  /** What tells one from another of the same gift and kind; empty where there is only one. */
+  /** What distinguishes messages of the same gift and kind; empty where there is only one. */
   readonly about: string;
 };
 

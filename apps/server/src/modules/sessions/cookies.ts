@@ -97,7 +97,9 @@ export function clearSessionCookies(reply: FastifyReply, { secure }: { readonly 
     .clearCookie(sessionCookies.teamId, { ...common, path: '/' });
 }
 
-/** Says to which accounts a browser signed in before (`known-browser.ts`); it is sent to the token endpoint alone. */
+/**
+ * Lists the accounts that a browser signed in to before (`known-browser.ts`); it is sent only to the token endpoint.
+ */
 const knownBrowserCookie = 'huggg_known';
 const knownBrowserSeconds = 400 * 24 * 60 * 60;
 

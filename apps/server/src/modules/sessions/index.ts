@@ -15,7 +15,7 @@ export { createPeopleAuthenticate, tokenBatches } from './use-cases/authenticate
 export { readAccountLock } from './use-cases/account-lock.ts';
 export { checkPassword } from './use-cases/check-password.ts';
 export { findSessionForMail } from './use-cases/find-session-for-mail.ts';
-export type { ElsewhereRequest } from './use-cases/grant-token.ts';
+export type { SsoGrantRequest } from './use-cases/grant-token.ts';
 export { loadSessionContext } from './use-cases/load-session-context.ts';
 export { createSignInLimit, type SignInLimit } from './use-cases/sign-in-limit.ts';
 export { refusedSignIn, startSession } from './use-cases/start-session.ts';

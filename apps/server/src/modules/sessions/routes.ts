@@ -65,7 +65,7 @@ async function renewByCookie(
   }
 }
 
-/** Lets a browser that signed in with a password sign in again, whatever strangers try. */
+/** Lets a browser that signed in with a password sign in again, however often strangers guess wrong. */
 async function rememberSignIn(
   ctx: Context,
   { request, reply }: Transport,

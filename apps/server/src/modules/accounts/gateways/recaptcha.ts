@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNoTransaction } from '../../../platform/database/index.ts';
 
-/** Whether the sender of a form is a person. `unavailable` where the provider does not say. */
+/** Whether the sender of a form is a person. `unavailable` if the provider does not answer. */
 export type PersonCheck = (input: {
   readonly token: string;
   readonly address: string | null;
@@ -17,7 +17,7 @@ const verdict = z.object({
 /** Scores below this are machines, as the provider advises to begin with. */
 const leastScore = 0.5;
 
-/** Faults of ours or of the provider, not of the visitor. */
+/** Errors that are ours or the provider's, not the visitor's. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 const timeoutMs = 5_000;

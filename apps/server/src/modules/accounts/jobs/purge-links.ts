@@ -5,7 +5,7 @@ import { purgeMailQuotas } from '../queries/mail-quotas.ts';
 import { purgeMobileVerifications } from '../queries/mobile-verifications.ts';
 import { purgePasswordResets } from '../queries/password-resets.ts';
 
-/** Days that a link is kept after it ended, so that who opens it late reads that it has expired. */
+/** Days that a link is kept after it ended, so that people who open it late read that it has expired. */
 const keptDays = 14;
 
 /** Forgets links that ended long ago and what was counted of mails. */

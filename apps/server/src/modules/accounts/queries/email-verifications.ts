@@ -126,7 +126,8 @@ const retire = statement(
 );
 
 /**
- * Ends the links that still wait to change a person's address: a newer wish counts, and after a new password none does.
+ * Ends the links that still wait to change a person's address: a newer request replaces it, and after a new password
+ * none counts.
  */
 export async function retireVerificationsOf(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(retire, [userId, now]);

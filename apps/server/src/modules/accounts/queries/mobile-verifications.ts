@@ -29,7 +29,7 @@ const endOpen = statement(
   'update mobile_verifications set ended_at = $2 where user_id = $1 and ended_at is null',
 );
 
-/** Ends the wish that still waits, where there is one. */
+/** Ends the pending request, where there is one. */
 export async function endMobileVerification(tx: Tx, userId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endOpen, [userId, now]);
 }
@@ -39,7 +39,7 @@ const insertOne = statement(
   'insert into mobile_verifications (id, user_id, mobile, expires_at, created_at) values ($1, $2, $3, $4, $5)',
 );
 
-/** Writes a wish; the one before must have ended. */
+/** Writes a request; the one before must have ended. */
 export async function insertMobileVerification(
   tx: Tx,
   row: Pick<MobileVerification, 'id' | 'userId' | 'mobile' | 'expiresAt'>,
@@ -83,7 +83,7 @@ export async function countMobileTry(tx: Tx, id: string): Promise<void> {
 
 const purge = statement('mobile-verifications-purge', 'delete from mobile_verifications where expires_at < $1');
 
-/** Forgets wishes that ended before a time. */
+/** Deletes requests that ended before a time. */
 export async function purgeMobileVerifications(tx: Tx, before: Temporal.Instant): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -123,7 +123,7 @@ type Outcome = { readonly user: User } | { readonly refused: CatalogueError };
 
 /**
  * Gives the code of the number that waits; the number is the actor's from then on. A wrong code is counted and the
- * fifth one ends the wish, so a million codes cannot be tried.
+ * fifth one ends the request, so a million codes cannot be tried.
  * @throws user.not-found for another user's id, mobile.no-code, mobile.code-expired, mobile.code-wrong with the tries
  * left, mobile.too-many-tries.
  */

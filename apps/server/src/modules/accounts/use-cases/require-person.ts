@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 export type PersonGate = PersonCheck | null;
 
 /**
- * Lets only people on, before anything is looked up or written.
+ * Admits only people, before anything is looked up or written.
  * @throws recaptcha.refused, recaptcha.unavailable.
  */
 export async function requirePerson(ctx: Context, gate: PersonGate, token: string | undefined): Promise<void> {

@@ -84,15 +84,15 @@ const keysAsText = (keys: readonly Key[]): Sql =>
   rawSql(`array[${keys.map(({ column }) => `${column}::text`).join(', ')}] as keys`);
 
 /**
- * What a word is worth where it stands: in the description; a category, a tag or what a choice offers; brand and
+ * The weight of a word by its place: in the description; a category, a tag or what a choice offers; brand and
  * keywords; the name.
  */
 const worth = '{0.25, 0.2, 1, 1}';
 
 const typedText = '(select plain from asked)';
 /**
- * What is called as one typed comes first, then what is called something of that: "desk plant" rather than "plant ten
- * trees".
+ * A product with exactly the typed name comes first, then one whose name ends with it: "desk plant" rather than "plant
+ * ten trees".
  */
 const worthOfName = rawSql(`case when d.name = ${typedText} then 200
   when right(d.name, length(${typedText})) = ${typedText} then 40 * length(${typedText}) / length(d.name)

@@ -21,7 +21,7 @@ const noteUseAfterMs = 60_000;
 
 /**
  * Makes the function that finds which machine a bearer token belongs to. It is asked of the database on every request,
- * so that a revoked key counts at once; requests that arrive together share the question.
+ * so that a revoked key counts at once; requests that arrive together share the query.
  */
 export function createMachineAuthenticate(needs: Needs): Authenticate {
   const machines = coalesce<Buffer, { readonly machine: Machine | null }>({

@@ -49,7 +49,7 @@ async function letter(
   };
 }
 
-/** Of orders that a second person has to approve. */
+/** Mails about orders that a second person has to approve. */
 export const approvalNotifications = {
   'approval-asked': mail({
     event: orderApprovalAsked,
@@ -58,7 +58,7 @@ export const approvalNotifications = {
     preference: 'mandatory',
     facts: async (source) => {
       const approval = await findAnyApproval(source.ctx.readPrimary, source.event.id);
-      // One that was answered meanwhile asks for nothing any more.
+      // One that was answered in the meantime needs no answer any more.
       if (approval?.status !== 'waiting') return null;
       return letter(source, { approval, stage: source.event.data.stage });
     },

@@ -12,7 +12,7 @@ import { unsubscribeUrl } from './unsubscribe-url.ts';
 const budgetOf = (db: Queryable, { id, teamId }: Pick<DomainEvent, 'id' | 'teamId'>) =>
   teamId === null ? Promise.resolve(null) : findBudgetToRun(db, { id, teamId });
 
-/** Of runs that come more often than people read mail, only the first is mailed. */
+/** If runs are more frequent than people read mail, only the first is mailed. */
 const isTold = ({ frequency }: RunningBudget, period: number): boolean =>
   period === 1 || unspentNoticeDays[frequency] !== null;
 

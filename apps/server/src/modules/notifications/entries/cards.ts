@@ -85,7 +85,7 @@ export const cardNotifications = {
     },
   }),
 
-  /** Where no page of the payer showed it. */
+  /** Only if no page of the payer showed it. */
   'card-not-charged': mail({
     event: chargeSettled,
     audience: owner,
@@ -95,7 +95,7 @@ export const cardNotifications = {
       // For an automatic one the people who fund the wallet are mailed.
       if (data.status !== 'failed' || data.attended || data.automatic) return null;
       const charge = await findCharge(ctx.readPrimary, id);
-      // The money may have come after all, and has a receipt then.
+      // The money may have arrived after all, which has its own receipt.
       if (charge?.status !== 'failed') return null;
       return {
         message: {
@@ -116,7 +116,7 @@ export const cardNotifications = {
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, data }, common, publicUrl }) => {
       const isRefused = 'refundId' in data;
-      // Of the money of an order that was not bought, a mail of its own tells where it is.
+      // Another mail says where the money of an order that was not bought is.
       if (isRefused && (await findOrderOfCharge(ctx.readPrimary, id))) return null;
       const refund = isRefused ? { refundId: data.refundId, chargeId: id } : { refundId: id, chargeId: data.chargeId };
       const found = await creditOf(ctx.readPrimary, { ...refund, walletId: data.walletId });

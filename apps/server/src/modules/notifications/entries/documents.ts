@@ -17,7 +17,7 @@ import { unsubscribeUrl } from './unsubscribe-url.ts';
 
 const pdfHours = 30 * 24;
 
-/** How old what a document is of may be: what is issued late, for orders of long ago, is listed and not mailed. */
+/** The most days between an order and its document: documents that are issued much later are listed and not mailed. */
 const daysToTell = 45;
 
 function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
@@ -27,7 +27,7 @@ function isRecent(day: Temporal.PlainDate, now: Temporal.Instant): boolean {
 type OfFile = Pick<MessageOf<'file-documents'>, 'stage' | 'vouchers' | 'amountPence' | 'day'>;
 type Upload = NonNullable<Awaited<ReturnType<typeof findAnyUpload>>>;
 
-/** What of a file there are documents of, now that it has ended. */
+/** The documents of a file that has ended. */
 function endedOf(upload: Upload): OfFile | null {
   const { kind, status, failedAt, lines, done, totalPence, cancelled, returnedPence } = upload;
   const stopped = status === 'FAILED' && failedAt === 'GENERATING';

@@ -12,8 +12,8 @@ type Kind = 'claim-by-extended' | 'gift-claimed' | 'late-code';
 const abouts = { 'claim-by-extended': 'extended', 'gift-claimed': 'claimed', 'late-code': 'late' } as const;
 
 /**
- * The content of an SMS to the recipient of a gift by SMS; null where it is not true any more, and for gifts that came
- * otherwise.
+ * The content of an SMS to the recipient of a gift by SMS; null if it is outdated, and for gifts that were not sent by
+ * SMS.
  */
 async function letter<K extends Kind>(
   ctx: JobContext,

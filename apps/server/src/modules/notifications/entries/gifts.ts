@@ -86,7 +86,7 @@ export const giftNotifications = {
     composer: 'gift-declined',
     preference: 'giftDeclined',
     facts: async ({ ctx, event, person, common, publicUrl }) => {
-      // A recipient who cannot decide fills no inbox.
+      // A recipient who changes their mind often must not fill an inbox.
       const isNews = event.data.declined && !event.data.again;
       const gift = isNews && person ? await findDeclinedGift(ctx.readPrimary, event.id) : null;
       if (!gift || !person) return null;

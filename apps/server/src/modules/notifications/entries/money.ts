@@ -96,7 +96,7 @@ export const moneyNotifications = {
       const { status } = event.data;
       const found = await findWithdrawal(ctx.readPrimary, event.id);
       const stage = stages[status];
-      // One that waited for approval and has it, or was called off, asks for none any more.
+      // One that was approved or cancelled in the meantime needs no approval any more.
       if (!found || stage === null || (stage === 'approve' && found.status !== status)) return null;
       const [wallet] = await readWallets(ctx.readPrimary, [found.walletId]);
       const asker = await findPerson(ctx.readPrimary, found.requestedBy);

@@ -20,7 +20,7 @@ async function aboutPayment(
   return { orderName, walletName: wallet.name, orderUrl: `${publicUrl}${pathToPay(orderId)}` };
 }
 
-/** Of payments of orders by card or invoice that did not buy them. */
+/** Mails about payments by card or invoice that did not buy their orders. */
 export const orderPaymentNotifications = {
   'order-not-bought': mail({
     event: orderNotBought,

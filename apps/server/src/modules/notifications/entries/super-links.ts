@@ -77,7 +77,7 @@ export const superLinkNotifications = {
     },
   }),
 
-  /** To who opened a link: it fills up, is used up, ends soon, or paused itself. */
+  /** To the sender of a link: it fills up, is used up, ends soon, or paused itself. */
   'super-link-noticed': mail({
     event: superLinkNoticed,
     audience: buyerOrAdmins,

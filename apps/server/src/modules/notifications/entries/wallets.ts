@@ -9,7 +9,7 @@ import type { Queryable } from '../../../platform/database/index.ts';
 import { availableOf, findLowBalance, readWallets } from '../../funding/index.ts';
 import { findPerson, senderName } from '../../identity/index.ts';
 import { findAutomaticTopUp } from '../../payments/index.ts';
-import { funders, fundersBesideMover } from '../audiences.ts';
+import { funders, fundersExceptMover } from '../audiences.ts';
 import { mail } from '../notification.ts';
 import { unsubscribeUrl } from './unsubscribe-url.ts';
 
@@ -73,7 +73,7 @@ export const walletNotifications = {
 
   'money-moved': mail({
     event: moneyMoved,
-    audience: fundersBesideMover,
+    audience: fundersExceptMover,
     composer: 'money-moved',
     preference: 'mandatory',
     facts: async ({ ctx, event: { id, ownerId, data }, person, common, publicUrl }) => {

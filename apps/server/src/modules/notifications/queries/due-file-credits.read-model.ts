@@ -11,10 +11,10 @@ import {
 
 const columns = { uploadId: uuid, teamId: uuid, userId: uuid, day: plainDate, vouchers: integer, amountPence: pence };
 
-/** What came back of a file of vouchers on a day that nobody was told of. */
+/** Returned money of a file of vouchers on a day that nobody was told of. */
 export type DueFileCredits = RowOf<typeof columns>;
 
-/** What is older than this is told no more. */
+/** Anything older than this is not mailed any more. */
 const oldestDays = 8;
 
 // The sum is of what returned, as a day's credit notes are written, so that it is whole. What a cancel file cancelled

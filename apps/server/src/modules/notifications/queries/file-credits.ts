@@ -13,7 +13,7 @@ const insert = statement(
   columns,
 );
 
-/** Notes that days of files are told of. @returns those that nobody told of before. */
+/** Records that days of files were mailed. @returns those that were not mailed before. */
 export function insertFileCredits(
   tx: Tx,
   days: readonly FileDay[],

@@ -27,7 +27,7 @@ type NewNotice = {
   readonly event: object;
 };
 
-/** Stores a person's notice. @returns whether it was not kept before: a message that goes out again is told once. */
+/** Stores a person's notice. @returns whether it is new: a message that is sent again gives one notice. */
 export async function insertNotice(tx: Tx, notice: NewNotice, now: Temporal.Instant): Promise<boolean> {
   const { id, userId, teamId, name, event } = notice;
   return (await tx.run(insert, [id, userId, teamId, name, JSON.stringify(event), now])).length > 0;

@@ -116,7 +116,8 @@ function sendSms(
 }
 
 /**
- * A refusal is final: the message is let go. Whatever may pass is tried again, and two copies of a message do no harm.
+ * A refusal is final: the message is dropped. Temporary failures are tried again, and two copies of a message do no
+ * harm.
  */
 function settle(ctx: JobContext, { name, event }: Sending, outcome: MailOutcome | SmsOutcome): void {
   if (outcome.state === 'later' || outcome.state === 'unknown')

@@ -57,7 +57,7 @@ export async function listNotices(
 async function toNotice(ctx: Context, row: NoticeRow, person: Person): Promise<Notice | null> {
   const notification = notifications[row.name];
   const event = readEvent(row.event);
-  // What a newer or an older release told.
+  // A notice of a newer or an older release.
   if (!event || notification?.channel.kind !== 'mail') return null;
   const source = sourceOf(ctx, { event, person });
   const letter = await notification.channel.facts(source);

@@ -19,7 +19,7 @@ type Texting = {
 
 /**
  * Sends an SMS to a recipient at most once, never at night, and not to a suppressed number. An SMS costs money, so
- * one whose outcome is not known is let go; only one that the gateway surely did not take is tried again.
+ * one with an unknown outcome is dropped; only one that the gateway certainly did not take is tried again.
  * @returns null where it does not leave now.
  */
 export async function textRecipient(

@@ -10,7 +10,7 @@ import { normalisedEmail } from '../../identity/index.ts';
 
 type Needs = { readonly secrets: Pick<Secrets, 'blind'> };
 
-/** An account as a browser is known to it. */
+/** An account that knows a browser. */
 type Account = { readonly username: string; readonly passwordHash: string };
 
 /** Accounts that one browser is known to. */
@@ -31,7 +31,10 @@ export function knownDevice(ctx: Needs, cookie: string | null, account: Account)
   return partsOf(cookie).find(([nonce, digest]) => digest === digestOf(ctx, nonce, account))?.[0] ?? null;
 }
 
-/** The cookie of a browser that has just signed in to an account, the accounts that it was known to before kept. */
+/**
+ * The cookie of a browser that has just signed in to an account; it keeps the accounts that the browser was known to
+ * before.
+ */
 export function rememberBrowser(ctx: Needs, cookie: string | null, account: Account): string {
   const known = knownDevice(ctx, cookie, account);
   const nonce = known ?? newToken();

@@ -129,7 +129,10 @@ async function permissionsOf(db: Queryable, rows: readonly Row[]): Promise<(row:
   return (row) => known.get(versionsOf(row)) ?? {};
 }
 
-/** The actors of impersonators' tokens, as `loadActors` does. Never an operator: what staff may do is not lent. */
+/**
+ * The actors of impersonators' tokens, as `loadActors` does. Never an operator: an impersonator does not get the
+ * permissions of staff.
+ */
 export function loadImpersonated(
   db: Queryable,
   tokenHashes: readonly Buffer[],

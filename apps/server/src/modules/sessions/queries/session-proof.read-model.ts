@@ -9,8 +9,8 @@ const proof = statement(
 );
 
 /**
- * When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person proved once
- * more who they are.
+ * When a session began, by whose own identity provider if by one (`ssoTeamId`), and until when its person's
+ * re-authentication counts.
  */
 export type SessionProof = {
   readonly provenUntil: Temporal.Instant | null;

@@ -161,7 +161,7 @@ const endAccess = statement(
   'update session_tokens set access_expires_at = $2 where session_id = $1 and access_expires_at > $2',
 );
 
-/** Ends the access tokens of a locked session before their time, so that those of a former team open it no more. */
+/** Ends the access tokens of a locked session before their time, so that those of a former team no longer open it. */
 export async function endAccessTokens(tx: Tx, sessionId: string, now: Temporal.Instant): Promise<void> {
   await tx.run(endAccess, [sessionId, now]);
 }

@@ -41,7 +41,7 @@ const endOthers = statement(
        and taken.method = case s.method when 'passkey' then 'password' else s.method end))`,
 );
 
-/** Ends the sessions in teams that began in a way that the team does not take. */
+/** Ends the sessions in teams that began in a way that the team does not allow. */
 export async function endSessionsOfOtherMethods(
   tx: Tx,
   teams: readonly { readonly teamId: string; readonly methods: readonly SignInMethod[] }[],

@@ -11,7 +11,7 @@ type Needs = {
   readonly now: () => Temporal.Instant;
 };
 
-/** How tokens that arrive together share one question. */
+/** How tokens that arrive together share one query. */
 export const tokenBatches = {
   concurrency: 2,
   batchSize: 64,
@@ -21,7 +21,7 @@ export const tokenBatches = {
 
 /**
  * Makes the function that finds which person a bearer token belongs to. It is asked of the database on every request,
- * so that an ended session or a lost membership counts at once; requests that arrive together share the question.
+ * so that an ended session or a lost membership counts at once; requests that arrive together share the query.
  */
 export function createPeopleAuthenticate(needs: Needs): (token: string) => Promise<Actor | null> {
   const people = coalesce<Buffer, { readonly actor: Actor | null }>({

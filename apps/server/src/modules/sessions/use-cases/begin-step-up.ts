@@ -4,7 +4,7 @@ import { errors } from '../errors.ts';
 import { stepUpWaysOf } from './step-up-methods.ts';
 
 /**
- * Begins a second step for a signed-in user, by which they prove once more who they are. @throws
+ * Begins a second step by which a signed-in user re-authenticates. @throws
  * twofa.method-unavailable where none of theirs counts.
  */
 export async function beginStepUp(ctx: Context): Promise<StateView> {

@@ -16,8 +16,8 @@ const webClient = 'web';
 /** An API client, as far as the token endpoint needs to know it. */
 type ApiClient = { readonly id: string; readonly scopes: readonly PermissionKey[] };
 
-/** What the grant `sso` is asked with. */
-export type ElsewhereRequest = {
+/** The parameters of the grant `sso`. */
+export type SsoGrantRequest = {
   readonly request: TokenRequest;
   readonly secondFactor: SecondFactor;
   readonly device: Device;
@@ -27,7 +27,7 @@ export type ElsewhereRequest = {
 
 /** The grants of modules that depend on sessions; app/ passes them in. */
 export type OtherGrants = {
-  readonly signInElsewhere: (ctx: Context, asked: ElsewhereRequest) => Promise<IssuedTokens>;
+  readonly signInByProvider: (ctx: Context, asked: SsoGrantRequest) => Promise<IssuedTokens>;
   /** The API client of an id and a secret; null where either is wrong. */
   readonly checkClient: (
     ctx: Context,
@@ -105,7 +105,7 @@ async function byRefreshToken(ctx: Context, { request }: Input): Promise<IssuedT
 
 async function byProvider(ctx: Context, { request, device, browserKey, grants: others }: Input): Promise<IssuedTokens> {
   assertWebClient(request);
-  return others.signInElsewhere(ctx, { request, secondFactor: secondFactorOf(request), device, browserKey });
+  return others.signInByProvider(ctx, { request, secondFactor: secondFactorOf(request), device, browserKey });
 }
 
 async function byClient(ctx: Context, { request, authorization, device, grants: others }: Input): Promise<Issued> {

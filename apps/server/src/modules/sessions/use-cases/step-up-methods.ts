@@ -25,7 +25,7 @@ async function providersOf(ctx: Pick<Context, 'config'>, db: Queryable, userId: 
 }
 
 /**
- * How a person can prove their identity once more; a fresh sign-in counts only without a password. An organisation's
+ * How a person can re-authenticate; a fresh sign-in counts only without a password. An organisation's
  * own provider is offered to users who have no method of their own and belong to that organisation alone.
  */
 export async function stepUpWaysOf(

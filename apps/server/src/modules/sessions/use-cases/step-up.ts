@@ -28,8 +28,8 @@ export function requireStepUp(ctx: Context, tx: Tx): Promise<void> {
 }
 
 /**
- * The same for what makes or changes the account's own ways in and whose it is: password, address, mobile number,
- * factors, linked accounts, being forgotten. A sign-in by an organisation's own provider is not proof here: its
+ * The same for changes to how the account is signed in to and who owns it: password, address, mobile number,
+ * factors, linked accounts, erasure. A sign-in by an organisation's own provider is not proof here: its
  * operator could take over what the account opens elsewhere.
  * @throws those of `requireStepUp`.
  */
@@ -75,7 +75,7 @@ async function countsBySignIn(
 }
 
 /**
- * Proves once more who acts in this session, with the present password or a verified second step.
+ * Re-authenticates the person of this session, with the present password or a verified second step.
  * @throws access.password-wrong, access.slow-down, access.second-factor-invalid.
  */
 export async function stepUp(

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import type { ElsewhereRequest, IssuedTokens } from '../../sessions/index.ts';
+import type { SsoGrantRequest, IssuedTokens } from '../../sessions/index.ts';
 import { errors } from '../errors.ts';
 import { openIdProviders, type OpenIdGateway } from '../gateways/openid.ts';
 import { finishOpenId } from './finish-sso.ts';
@@ -11,7 +11,7 @@ import { finishOpenId } from './finish-sso.ts';
 export async function grantSso(
   ctx: Context,
   openId: OpenIdGateway,
-  { request, secondFactor, device, browserKey }: ElsewhereRequest,
+  { request, secondFactor, device, browserKey }: SsoGrantRequest,
 ): Promise<IssuedTokens> {
   const { identityProvider, code, state, redirectUri, iss, team_id: teamId = null } = request;
   const provider = openIdProviders.find((one) => one === identityProvider);
