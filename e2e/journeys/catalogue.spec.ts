@@ -61,7 +61,7 @@ test('an operator imports a workbook after its faults are fixed, and withdraws a
   await page.goto(`${productUrl()}/ops/catalogue/products/${productId}`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Winter tea for two?' });
-  await expect(dialog.getByText('1 order that is not paid names it')).toBeVisible();
+  await expect(dialog.getByText('1 unpaid order contains it')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The supplier ended it');
   await dialog.getByRole('button', { name: 'Withdraw product' }).click();
   await expect(page.getByText(/^Withdrawn by/u)).toBeVisible();

@@ -64,7 +64,7 @@ export type EndpointDefinition = {
   readonly response: z.ZodType;
   /** Every way in which it succeeds; 200 with JSON unless declared. */
   readonly answers?: readonly Answer[];
-  /** Error codes that this endpoint can return, beside those that every endpoint can return. */
+  /** Error codes that this endpoint can return, besides those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[];
   /**
    * Whether staff may call it while they impersonate a person; by default a GET is allowed and any other method

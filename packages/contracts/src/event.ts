@@ -24,7 +24,7 @@ type Several = readonly [Audience, ...Audience[]];
 /** The audience of an event that only jobs receive. */
 export const jobsOnly = { jobsOnly: true } as const;
 
-/** What an event may hold beside ids: figures, flags, moments and words of a fixed list, never personal data. */
+/** What an event may hold besides ids: figures, flags, moments and words of a fixed list, never personal data. */
 export type EventValue = string | number | boolean | null;
 
 /** Where an event happened. */

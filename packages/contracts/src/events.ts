@@ -50,8 +50,8 @@ export const eventStream = {
   path: eventStreamPath,
   summary: 'Streams events as they happen, as server-sent events.',
   /**
-   * `lookback`: begins with the events of so many milliseconds before, for a page that read its data before its stream
-   * opened. Where those are too many it begins with `missed`.
+   * `lookback`: begins with the events of that many milliseconds before, for a page that read its data before its
+   * stream opened. Where those are too many it begins with `missed`.
    */
   query: z.object({ lookback: z.coerce.number().int().min(0).max(maxLookbackMs).default(0) }),
   missed: missedEvent,

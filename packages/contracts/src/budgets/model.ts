@@ -121,7 +121,7 @@ export type AutomatedBudget = z.infer<typeof automatedBudget>;
 export const listedBudget = automatedBudget.extend({
   /** `invited` have not joined yet, and receive nothing. */
   participantCounts: z.object({ active: z.int(), inactive: z.int(), invited: z.int() }),
-  /** What the next run comes to, if nobody has anything left: the amounts of its active participants. */
+  /** The cost of the next run, if nobody has anything left: the amounts of its active participants. */
   calculatedBudgetAmount: pence,
   /** The same, once everyone who is invited has joined. */
   amountWithInvited: pence,

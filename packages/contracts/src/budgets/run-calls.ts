@@ -6,8 +6,8 @@ import { execution, executionItem, listedExecution, nextRun } from './runs.ts';
 
 /**
  * `done`: everyone was paid. `failed`: nobody was, for the causes in `run.errors`; it is tried again at `run.nextTry`,
- * or the budget is paused. `waits`: a bank has not answered about the charge of the card; the run goes on by itself
- * within minutes.
+ * or the budget is paused. `waits`: a bank has not answered about the charge of the card; the run continues
+ * automatically within minutes.
  */
 export const runOutcomes = ['done', 'failed', 'waits'] as const;
 export type RunOutcome = (typeof runOutcomes)[number];

@@ -9,7 +9,7 @@ export const executionError = z.object({
   try: z.int(),
   /** What the source lacked, or what a card was to bring; null where money was not the cause. */
   missing: pence.nullable(),
-  /** How many participants' wallets stood in the way; null where none did. */
+  /** How many participants' wallets prevented it; null where none did. */
   wallets: z.int().nullable(),
   dateCreated: instant,
 });

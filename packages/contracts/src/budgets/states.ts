@@ -87,7 +87,7 @@ export const unspentNoticeDays: Readonly<Record<BudgetFrequency, number | null>>
 export const participantStatuses = ['draft', 'active', 'inactive', 'deleted'] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];
 
-/** What may become of a participant. A person who is invited again after a removal is a new participant. */
+/** What can happen to a participant. A person who is invited again after a removal is a new participant. */
 export const participantTransitions: Readonly<Record<ParticipantStatus, readonly ParticipantStatus[]>> = {
   draft: ['active', 'deleted'],
   active: ['inactive', 'deleted'],

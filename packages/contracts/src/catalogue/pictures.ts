@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a picture may be uploaded as. SVG is none of them: it is a program, not a picture. */
+/** What a picture may be uploaded as. SVG is not one of them: it is a program, not a picture. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;

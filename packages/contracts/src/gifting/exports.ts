@@ -12,8 +12,8 @@ import { hugggIds } from './shared.ts';
 import { giftFilters } from './transactions.ts';
 
 /**
- * Why an export failed. `not-found`: what it is of is out of its asker's reach by now; `changed`: words of a print were
- * changed since, and do not fit.
+ * Why an export failed. `not-found`: its asker no longer has access to what it exports; `changed`: words of a print
+ * were changed since, and do not fit.
  */
 export const exportFailures = ['cancelled', 'not-found', 'changed', 'fault'] as const;
 export type ExportFailure = (typeof exportFailures)[number];

@@ -77,7 +77,7 @@ export const gift = z.object({
   deliveryError: z.string().nullable(),
   receiver: receiverSummary,
   /**
-   * The message and wrap of the gift: its own, or the order's. Placeholders stand as they were written; the recipient
+   * The message and wrap of the gift: its own, or the order's. Placeholders are as they were written; the recipient
    * reads them filled in.
    */
   message: z.string(),

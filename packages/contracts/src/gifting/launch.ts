@@ -113,7 +113,7 @@ export const launch = z.object({
   from_name: z.string(),
   receiverName: z.string().nullable(),
   viewed_date: instant.nullable(),
-  /** Claim by: the last moment to take the gift. */
+  /** Claim by: the last moment to claim the gift. */
   expiry_date: instant,
   timeZone: z.string(),
   /**

@@ -77,8 +77,8 @@ export const approvalStatuses = ['waiting', 'approved', 'refused', 'withdrawn', 
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /**
- * What may become of the approval of an order. `not-bought`: it was approved, and the order could not be bought as it
- * was asked for.
+ * What can happen to the approval of an order. `not-bought`: it was approved, and the order could not be bought as
+ * requested.
  */
 export const approvalTransitions: Readonly<Record<ApprovalStatus, readonly ApprovalStatus[]>> = {
   waiting: ['approved', 'refused', 'withdrawn', 'expired', 'not-bought'],

@@ -171,7 +171,7 @@ export const updateSuperLink = endpoint({
 const params = z.strictObject({ shortcode: z.string().max(200) });
 const token = z.string().max(200);
 
-/** What a visitor meets. The last four take no one. */
+/** The state that a visitor finds. The last four admit no one. */
 export const superLaunchStates = ['open', 'all-gone', 'paused', 'closed', 'ended'] as const;
 export type SuperLaunchState = (typeof superLaunchStates)[number];
 
@@ -198,7 +198,7 @@ export const superLaunch = z.object({
 });
 export type SuperLaunch = z.infer<typeof superLaunch>;
 
-/** A claim under way. Its token is known to the browser that began it alone. */
+/** A claim under way. Its token is known only to the browser that began it. */
 export const superClaim = z.object({
   /**
    * `asked`: a code was sent. `kept`: a place is kept until `keptUntil`. `claimed`: its gift is there. `enough`: this

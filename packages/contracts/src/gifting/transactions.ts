@@ -363,7 +363,7 @@ export const toggleTransactionSent = endpoint({
 
 /** An action on an order or its gifts; a bulk action on many gifts is one entry. */
 export const transactionEvent = giftEvent.extend({
-  /** `order`: to the order itself. `gifts`: to so many of its gifts. */
+  /** `order`: to the order itself. `gifts`: to a number of its gifts. */
   scope: z.enum(['order', 'gifts']),
   /** The number of gifts affected; 0 for the order itself. */
   count: z.int(),

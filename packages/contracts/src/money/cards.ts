@@ -3,7 +3,7 @@ import { endpoint, permission } from '../endpoint.ts';
 import { id, idParams, instant, statusOk } from '../shapes.ts';
 import { cardStatuses } from '../statuses.ts';
 
-/** A stored card (accounts §3). Its number is the provider's alone; `methodCardId` is what the provider calls it. */
+/** A stored card (accounts §3). Only the provider has its number; `methodCardId` is what the provider calls it. */
 export const card = z.object({
   id,
   method: z.literal('checkout'),

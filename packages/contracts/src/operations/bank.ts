@@ -44,7 +44,7 @@ export const bankFileRefusals = [
 ] as const;
 export type BankFileRefusal = (typeof bankFileRefusals)[number];
 
-/** What applying a statement does, told beforehand. Counts are of new lines. */
+/** What applying a statement would do. Counts are of new lines. */
 export const bankImportSummary = z.object({
   /** Lines that no statement brought before, and their amount. */
   newLines: z.int(),
@@ -223,7 +223,7 @@ const reason = line(200).min(1);
 /** What an operator decides about a payment. */
 export const newBankAct = z.discriminatedUnion('kind', [
   /**
-   * Gives what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a
+   * Assigns what is left of a payment, or a part of it, to a top-up, an order or a plan invoice by its reference, to a
    * top-up by its id, or to a wallet.
    */
   z.strictObject({
@@ -238,13 +238,13 @@ export const newBankAct = z.discriminatedUnion('kind', [
     reason,
   }),
   /**
-   * Takes what was paid of a top-up or a plan invoice for the whole, or adds what was paid of an order that does not
-   * wait any more to its wallet.
+   * Accepts what was paid of a top-up or a plan invoice as full payment, or adds what was paid of an order that no
+   * longer waits to its wallet.
    */
   z.strictObject({ kind: z.literal('accept'), topUpInvoiceId: id, reason }),
-  /** Notes that what is left of a payment went back to its sender. */
+  /** Records that what is left of a payment was returned to its sender. */
   z.strictObject({ kind: z.literal('return'), paymentId: id, reason }),
-  /** Takes a payment back from what it was given to; from a wallet while the money is still there. */
+  /** Undoes the assignment of a payment; from a wallet only while the money is still there. */
   z.strictObject({ kind: z.literal('undo'), allocationId: id, reason }),
 ]);
 export type NewBankAct = z.infer<typeof newBankAct>;

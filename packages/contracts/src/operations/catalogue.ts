@@ -7,7 +7,7 @@ import { line } from '../names.ts';
 import { asksForStepUp } from '../people/step-up.ts';
 import { id, idParams, instant, pence, queryInteger } from '../shapes.ts';
 
-/** A bundle that is not applied within so many days is discarded. */
+/** A bundle that is not applied within this many days is discarded. */
 export const bundleKeptDays = 30;
 
 /**

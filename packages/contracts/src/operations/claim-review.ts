@@ -46,7 +46,7 @@ export const claimReview = z.object({
   /** The address that was proven or that the gift was sent to, masked. */
   address: z.string().nullable(),
   dateHeld: instant,
-  /** When it is released by itself. */
+  /** When it is released automatically. */
   dateWaitsUntil: instant,
   dateDecided: instant.nullable(),
   /** The operator who decided; null if none did. */

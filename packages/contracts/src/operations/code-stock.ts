@@ -14,7 +14,7 @@ export const codeStock = z.object({
   given: z.int(),
   /** Gifts that wait for one. */
   waiting: z.int(),
-  /** With so many left, or fewer, operators are notified. */
+  /** When this many or fewer are left, operators are notified. */
   lowAt: z.int(),
   isLow: z.boolean(),
   /** When the first of the free ones runs out; null where they have no date. */
@@ -29,7 +29,7 @@ export const listCodeStock = endpoint({
   access: operatorOnly,
   query: z.strictObject({
     q: z.string().max(100).default(''),
-    /** Those that run low alone. */
+    /** Only those that run low. */
     low: queryBoolean.default(false),
     limit: queryInteger(1, 100).default(25),
   }),

@@ -210,8 +210,8 @@ export const codeDifferenceKinds = [
 export type CodeDifferenceKind = (typeof codeDifferenceKinds)[number];
 
 /**
- * What an operator can do about a difference: only write what it was; have the supplier cancel the code; or give the
- * code up, so that the gift is given one of another supplier.
+ * What an operator can do about a difference: only explain it; have the supplier cancel the code; or give the
+ * code up, so that the gift gets one from another supplier.
  */
 export const codeDifferenceActs = ['note', 'cancel', 'give-up'] as const;
 export type CodeDifferenceAct = (typeof codeDifferenceActs)[number];

@@ -5,8 +5,8 @@ import { id, idParams } from '../shapes.ts';
 import { inAnyCasing, scimAttributes, scimList, scimListQuery, scimMediaType, scimPatch } from './scim.ts';
 
 /*
- * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They carry no right; a budget takes its
- * participants from them.
+ * Groups of a directory (RFC 7643 §4.2): people of the team under a name. They grant no permissions; a budget can
+ * take its participants from them.
  */
 
 const maxMembers = 10_000;

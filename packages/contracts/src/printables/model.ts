@@ -49,11 +49,11 @@ const millimetres = z.number().min(0).max(300);
 export const printablePlace = z.strictObject({ x: millimetres, y: millimetres, width: millimetres.min(5) });
 export type PrintablePlace = z.infer<typeof printablePlace>;
 
-/** The parts of a print that can be placed; the others stand where its paper has them. */
+/** The parts of a print that can be placed; the others are where the paper puts them. */
 export const printableParts = ['logo', 'words', 'code'] as const;
 export type PrintablePart = (typeof printableParts)[number];
 
-/** Where those parts stand unless they are moved. */
+/** The default places of those parts. */
 export const printablePlaces: Readonly<Record<PaperSize, Readonly<Record<PrintablePart, PrintablePlace>>>> = {
   A4: {
     logo: { x: 145, y: 62, width: 45 },

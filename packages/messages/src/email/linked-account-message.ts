@@ -4,7 +4,8 @@ import type { SenderDomainLostMessage } from './sender-domain-message.ts';
 export type { SenderDomainLostMessage };
 
 /**
- * To who linked a system: its connection was lost, a sync of it would take out many people, or it could not be read.
+ * To the person who linked a system: its connection was lost, a sync of it would remove many people, or it could not be
+ * read.
  */
 export type LinkedAccountMessage = Base & {
   readonly kind: 'linked-account';

@@ -79,7 +79,7 @@ export type HelpAnswerMessage = Base & {
   readonly helpUrl: string;
 };
 
-/** Money of a wallet is to be paid back: to who may approve it, then to who asked for it. */
+/** Money of a wallet is to be paid back: to those who may approve it, then to the person who asked for it. */
 export type WithdrawalMessage = Base & {
   readonly kind: 'withdrawal';
   readonly recipientName: string | null;
@@ -92,7 +92,7 @@ export type WithdrawalMessage = Base & {
   readonly walletUrl: string;
 };
 
-/** An order that a second person has to approve: to those who may, then to who asked for it. */
+/** An order that a second person has to approve: to those who may, then to the person who asked for it. */
 export type OrderApprovalMessage = Base & {
   readonly kind: 'order-approval';
   readonly recipientName: string | null;

@@ -17,7 +17,7 @@ type Row = {
 
 /**
  * What the actor's `wallet` permission lets them see. In their scope they see the teams' wallets; a colleague's
- * personal one is seen only by who may see the team's people as well.
+ * personal one is seen only by people who may see the team's people as well.
  * @throws access.forbidden without the permission.
  */
 export function walletReach(actor: Actor): WalletReach {

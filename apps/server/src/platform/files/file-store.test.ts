@@ -105,7 +105,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (kind) => {
     for await (const page of store.list('many', { atOnce: 2 })) pages.push(page);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(new Set(pages.flat().map(({ name }) => name)).size).toBe(5);
-    await expect(listed('../files')).rejects.toThrow('no name of a folder');
+    await expect(listed('../files')).rejects.toThrow('not a valid folder name');
   });
 
   it('are not kept in part where their stream breaks off', async () => {
@@ -163,7 +163,7 @@ describe('names of files', () => {
     'a',
     'covers/a\u0000.png',
   ])('are never %j', (name) => {
-    expect(() => requireFileName(name)).toThrow('no name of a file');
+    expect(() => requireFileName(name)).toThrow('not a valid file name');
   });
   it('leave nothing behind in the folder but files', async () => {
     expect((await readdir(join(folder, 'files', 'covers'))).filter((name) => name.endsWith('.part'))).toEqual([]);

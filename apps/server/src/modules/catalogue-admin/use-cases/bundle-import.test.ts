@@ -333,7 +333,7 @@ describe('a hostile bundle', () => {
       (b) => b.set('stores.csv', table([{ brand: 'elsewhere', slug: 's', name: 'S', latitude: '1', longitude: '1' }])),
       'not in brands',
     ],
-    ['JSON that breaks off', (b) => b.set('labels.json', Buffer.from('[{"slug":')), 'no JSON'],
+    ['JSON that breaks off', (b) => b.set('labels.json', Buffer.from('[{"slug":')), 'not valid JSON'],
     ['a workbook that is none', (b) => b.set('labels.xlsx', Buffer.from('PK\u0003\u0004 nothing')), 'cannot be read'],
   ])('with %s says so', async (_name, change, message) => {
     const faults = await faultsOf(await packed(change));

@@ -341,7 +341,7 @@ describe('a new wallet', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
     await expect(createWallet(ada, { name: 'One more', teamId })).rejects.toMatchObject({
       code: 'wallet.limit-reached',
-      message: 'Your plan allows 20 wallets, and the team already has them.',
+      message: 'Your plan allows 20 wallets, and the team already has that many.',
     });
   });
 });

@@ -56,7 +56,7 @@ const kinds = ({ problems }: ReturnType<typeof layOut>) =>
 it('leaves out emoji and says so, and refuses letters that would be boxes', () => {
   const party = said({ heading: 'Well done 🎉 Łukasz', text: 'Diolch ❤️ 👩🏽‍🚀 🇬🇧 1️⃣' });
   expect(kinds(party)).toEqual([['characters', 'words', false]]);
-  expect(party.problems[0]?.message).toMatch(/^Emoji are not printed: 🎉/u);
+  expect(party.problems[0]?.message).toMatch(/^Emoji cannot be printed: 🎉/u);
   const texts = party.sheet.items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
   expect(texts).toEqual(expect.arrayContaining(['Well done Łukasz', 'Diolch 1']));
   expect(texts.join('')).not.toContain('\uFFFD');

@@ -44,7 +44,7 @@ describe('a file of codes', () => {
 
   it('needs a header that names product and code', () => {
     expect(read('cake,A-1\ncake,A-2').problems).toEqual([
-      { row: 1, message: 'The first row names the columns; it lacks product and code.' },
+      { row: 1, message: 'The first row must name the columns. It does not name product and code.' },
     ]);
     expect(read('').problems).toHaveLength(1);
   });

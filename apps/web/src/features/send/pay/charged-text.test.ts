@@ -24,7 +24,7 @@ describe('what is said of a card', () => {
     );
     const cheaper = { walletPence: 0, cardPence: 2_400, keptPence: 400 };
     expect(cardText({ method: 'charge', split: cheaper, kept: { ...kept, taken: false }, walletName })).toBe(
-      'A payment of £24.00 was begun, and is used for this order. £4.00 stays in Main wallet.',
+      'A payment of £24.00 was started, and is used for this order. £4.00 stays in Main wallet.',
     );
   });
 
