@@ -12,6 +12,10 @@ it.each([
   ['Go on to pay', 'continue'],
   ['The most at once is £1.00', 'the maximum is'],
   ['Look at your unwanted mail', 'spam'],
+  ['Addresses, one a line', 'one per line'],
+  ['Gifts that were sent stay good', 'stay valid'],
+  ['This is no picture', 'is not a'],
+  ['Your team keeps as many as it can', 'the limit'],
 ])('“%s” is reported wherever people read it: say “%s”', (words, usual) => {
   const reported = [expect.stringContaining(usual)];
   expect(said('apps/web/src/features/home/a.tsx', `export const A = () => <p>${words}</p>;`)).toEqual(reported);

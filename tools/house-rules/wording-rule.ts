@@ -19,6 +19,10 @@ const unusual: readonly (readonly [RegExp, string])[] = [
   [/\bunwanted mail\b/iu, 'spam'],
   [/\bthe (?:least|most)(?: at once)? is\b/iu, 'the minimum is, the maximum is'],
   [/\bleave it out\b/iu, 'discard it'],
+  [/\bone a line\b/iu, 'one per line'],
+  [/\bstays? good\b/iu, 'stay valid'],
+  [/\bis no (?:address|file|number|page|picture)\b/iu, 'is not a'],
+  [/\bas many as it can\b/iu, 'the limit'],
 ];
 
 function textOf(node: Node): string | undefined {
