@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './tools/test/memory-files.ts';
 
 keepTemporaryFilesInMemory();
@@ -22,6 +23,7 @@ export default defineConfig({
   test: {
     // Many files mostly wait, for databases of their own or for deadlines: two cores carry four of them at once.
     maxWorkers: availableParallelism() + 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
