@@ -313,7 +313,11 @@ describe('a hostile bundle', () => {
       'not text in UTF-8',
     ],
     ['text in UTF-16', (b) => b.set('labels.csv', Buffer.from('\ufeffslug,name', 'utf16le')), 'not text in UTF-8'],
-    ['quotes that do not end', (b) => b.set('labels.csv', Buffer.from('slug,name,colour\na,"b,#000000\n')), 'quotes'],
+    [
+      'quotes that do not end',
+      (b) => b.set('labels.csv', Buffer.from('slug,name,colour\na,"b,#000000\n')),
+      'not closed',
+    ],
     ['a table that it does not know', (b) => b.set('customers.csv', Buffer.from('id\n1')), 'no part of a bundle'],
     [
       'a program',
