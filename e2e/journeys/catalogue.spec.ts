@@ -41,7 +41,7 @@ test('an operator imports a workbook after its faults are fixed, and withdraws a
   ]);
   await expect(page.getByRole('heading', { name: '3 faults' })).toBeVisible({ timeout: 60_000 });
   const faults = page.getByRole('table', { name: 'Faults' });
-  await expect(faults.getByRole('row').filter({ hasText: 'row 2, price' })).toContainText('no amount in pounds');
+  await expect(faults.getByRole('row').filter({ hasText: 'row 2, price' })).toContainText('not an amount in pounds');
   await expect(faults.getByRole('row').filter({ hasText: 'row 3, brand' })).toContainText('There is no brand');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as csv' }).click();

@@ -91,7 +91,7 @@ test('a browser is found by its variable, then on the path', () => {
   const browser = join(folder, 'chromium');
   writeFileSync(browser, '#!/bin/sh\n');
   expect(findChromium({ CHROMIUM_PATH: browser })).toBe(null);
-  expect(chromiumHint({ CHROMIUM_PATH: browser })).toContain('no program that can be run');
+  expect(chromiumHint({ CHROMIUM_PATH: browser })).toContain('not a program that can be run');
   chmodSync(browser, 0o755);
   expect(findChromium({ CHROMIUM_PATH: browser })).toBe(browser);
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(browser);

@@ -318,11 +318,11 @@ describe('a hostile bundle', () => {
       (b) => b.set('labels.csv', Buffer.from('slug,name,colour\na,"b,#000000\n')),
       'not closed',
     ],
-    ['a table that it does not know', (b) => b.set('customers.csv', Buffer.from('id\n1')), 'no part of a bundle'],
+    ['a table that it does not know', (b) => b.set('customers.csv', Buffer.from('id\n1')), 'not part of a bundle'],
     [
       'a program',
       (b) => b.set('images/../run.sh.csv'.replace('images/../', ''), Buffer.from('x')),
-      'no part of a bundle',
+      'not part of a bundle',
     ],
     [
       'a column of ids',

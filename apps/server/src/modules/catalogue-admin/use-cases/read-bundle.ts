@@ -43,7 +43,7 @@ const knownTables = Object.keys(tables).join(', ');
 
 function unknownFile(path: string): ReadSheets {
   const remedy = `Take it out. A bundle holds ${knownTables} as csv, xlsx or json, and pictures in the folder images.`;
-  return { sheets: [], faults: [faultOf(path, 'This file is no part of a bundle', remedy)] };
+  return { sheets: [], faults: [faultOf(path, 'This file is not part of a bundle', remedy)] };
 }
 
 async function sheetsOf(file: BundleFile): Promise<ReadSheets> {
