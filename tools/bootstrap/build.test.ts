@@ -82,5 +82,8 @@ it('knows the builds of this product, and that the web application is made of th
   const workspaces = readWorkspaces(checkout);
   const builds = buildsOf(workspaces);
   expect(builds.map(({ workspace }) => workspace).toSorted()).toEqual(['apps/gift', 'apps/web', 'packages/messages']);
-  expect(closureOf(workspaces, 'apps/web')).toContain('packages/messages');
+  expect(
+    closureOf(workspaces, 'apps/web'),
+    'declare @huggg/messages in the dependencies of apps/web/package.json: its build reads them',
+  ).toContain('packages/messages');
 });

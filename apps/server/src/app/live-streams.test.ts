@@ -218,7 +218,7 @@ describe('a stream of live updates', () => {
     ada.socket.destroy();
   });
 
-  it('comes back anew after the database was lost', async () => {
+  it('comes back again after the database was lost', async () => {
     const token = await server.tokenOf('ada');
     const ada = await open(token);
     await tellUntilHeard(ada, 'here');

@@ -171,7 +171,7 @@ describe('what a person may do, and why', () => {
       expect.objectContaining({
         allowed: false,
         layer: 'scope',
-        reason: 'Held in Harbour & Pine only, not in its subteams.',
+        reason: 'It applies in Harbour & Pine only, not in its subteams.',
       }),
       'Reaches Bristol from Harbour & Pine.',
     ]);
