@@ -156,7 +156,7 @@ describe('subteams', () => {
     const refused = answers.find(({ status }) => status === 422);
     expect(refused?.body).toMatchObject({
       code: 'plan.limit-exceeded',
-      message: '5 subteams; your plan allows 4, so it is 1 over.',
+      message: 'This would be 5 subteams. Your plan allows 4, so this is 1 too many.',
       details: { limit: 'subteams', used: 4, adding: 1, allowed: 4, overBy: 1 },
     });
     const { body } = await call<{ limits: LimitUsage[] }>('victor', 'GET', `/v3/teams/${harbourPine.id}/limits`);

@@ -122,7 +122,7 @@ describe('refuses, and names the statement and the column:', () => {
   it.each<[string, string, columns.Column<unknown>, RegExp]>([
     ['a null', 'null::text', text, /column value is null/],
     ['a null in an array', 'array[1, null]', array(integer), /column value cannot be read: An element/],
-    ['an unknown value', `'gone'::text`, oneOf(['sent']), /column value cannot be read: gone is none of sent/],
+    ['an unknown value', `'gone'::text`, oneOf(['sent']), /column value cannot be read: gone is not one of sent/],
     ['JSON of another shape', `'{"a": 1}'::jsonb`, json(z.object({ a: z.string() })), /column value cannot be read/],
     ['a number that is too large', '9007199254740993::bigint', integer, /column value cannot be read: .*exactly/],
     ['infinity', `'infinity'::timestamptz`, instant, /column value cannot be read/],

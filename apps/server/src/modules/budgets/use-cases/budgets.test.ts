@@ -106,7 +106,7 @@ describe('making a budget', () => {
       parts: {
         fields: [
           { path: 'deliveryMethods', message: 'The team does not allow links.' },
-          { path: 'maximumHugggExpiryDays', message: 'The team allows 20 days at most.' },
+          { path: 'maximumHugggExpiryDays', message: 'The team allows at most 20 days.' },
           { path: 'giftingRestrictionsPrice.max', message: 'The team allows gifts up to £30.00.' },
         ],
       },
