@@ -94,7 +94,7 @@ async function makeBudget(page: Page): Promise<void> {
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByRole('button', { name: `Check ${count + 1} people` }).click();
   await page.getByRole('button', { name: 'Remove 1 row' }).click();
-  await page.getByRole('button', { name: `Add ${count} people` }).click();
+  await page.getByRole('button', { name: `Add ${count} addresses` }).click();
   await page.getByRole('button', { name: `Add ${count} people` }).click();
   await expect(page.getByRole('heading', { name: `${count} people added` })).toBeFocused();
   await next.press('Enter');

@@ -31,7 +31,7 @@ export function CheckPeople({ found, from, withAmounts, onPeople, setBlocker, on
   const { shown, pager } = usePagedRows(faulty);
   const open = good.length > 0;
   useEffect(() => {
-    setBlocker('rows', open ? `Add the people of ${from}, or discard it.` : undefined);
+    setBlocker('rows', open ? `Add the addresses of ${from}, or discard it.` : undefined);
     return () => {
       setBlocker('rows', undefined);
     };
@@ -85,7 +85,7 @@ export function CheckPeople({ found, from, withAmounts, onPeople, setBlocker, on
           Discard
         </Button>
         <Button disabled={good.length === 0} onClick={takeOver}>
-          Add {quantity(good.length, 'person', 'people')}
+          Add {quantity(good.length, 'address', 'addresses')}
         </Button>
       </div>
     </section>
