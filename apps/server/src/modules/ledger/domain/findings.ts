@@ -53,7 +53,7 @@ const sentences: Readonly<Record<Proof, (fault: Fault) => string>> = {
   pair: ({ subject }) => `The move ${subject} does not take from one book what it gives to another.`,
   control: ({ subject, expected, found }) =>
     `Account ${subject} says ${found} pence; the accounts that it controls make ${expected}.`,
-  alone: ({ subject }) => `Entry ${subject} changes an account under control and is not a half of a move.`,
+  alone: ({ subject }) => `Entry ${subject} changes an account under control and is not half of a move.`,
 };
 
 /** Faults of one kind as findings; where there are more than were listed, the last one has their number. */
