@@ -52,7 +52,7 @@ test('axe finds nothing on any page of recipients, on a phone in light and on a 
   const open = async ({ index }: { readonly index: number }) => {
     await page.goto(`${productUrl()}/sample/${index}`);
   };
-  await checkViews(page, drawn, open, { drawnOnce: true });
+  await checkViews(page, drawn, open);
   await context.close();
 });
 
@@ -72,7 +72,7 @@ test('axe finds nothing on pages in pale, dark and saturated colours of a team, 
     );
     await page.goto(`${productUrl()}/sample`);
   };
-  await checkViews(page, drawn, open, { drawnOnce: true });
+  await checkViews(page, drawn, open);
   await context.close();
 });
 
@@ -88,6 +88,6 @@ test('axe finds nothing in any mail, on a phone in light and on a desktop in dar
   }));
   const open = ({ message }: (typeof mails)[number]) =>
     page.setContent(render(message).html, { waitUntil: 'domcontentloaded' });
-  await checkViews(page, mails, open, { drawnOnce: true });
+  await checkViews(page, mails, open);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
 import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
 import { pressAll } from '../support/press.ts';
-import { checkViews, contextOfViews } from '../support/views.ts';
+import { checkByTurns, contextOfViews } from '../support/views.ts';
 
 // One worker checks all screens, because making what they show takes as long as checking two dozen of them. Only a part
 // of a person's screens is checked again where one fails.
@@ -44,7 +44,7 @@ async function open(page: Page, path: string, { anew }: { readonly anew: boolean
 }
 
 function check({ by, mine, title }: (typeof parts)[number]): void {
-  test(`axe finds nothing on the screens of ${title}, on a phone in light and on a desktop in dark`, async ({
+  test(`axe finds nothing on the screens of ${title}, by turns on a phone in light and on a desktop in dark`, async ({
     browser,
   }) => {
     test.setTimeout(360_000);
@@ -70,7 +70,7 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
       press,
       ready: press ? () => expect(dialog).toBeVisible() : ready,
     }));
-    await checkViews(page, screens, async ({ path, press }) => {
+    await checkByTurns(page, screens, async ({ path, press }) => {
       // A dialog that is open stays so where only the address is the same.
       await open(page, path(world), { anew: by === 'open' || press !== undefined });
       await ready();

@@ -1,5 +1,9 @@
-import { parseConfig } from './platform/config.ts';
-import { startSandbox } from './sandbox.ts';
+import { enableCompileCache } from 'node:module';
+
+// What is loaded is compiled once for all starts, so everything is loaded after this.
+enableCompileCache();
+const { parseConfig } = await import('./platform/config.ts');
+const { startSandbox } = await import('./sandbox.ts');
 
 try {
   const sandbox = await startSandbox(parseConfig());

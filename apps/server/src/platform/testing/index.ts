@@ -7,3 +7,4 @@ export * from './lock-recorder.ts';
 export { ownLimits } from './own-limits.ts';
 export * from './database-gates.ts';
 export * from './holding-proxy.ts';
+export { templateOf } from './template.ts';

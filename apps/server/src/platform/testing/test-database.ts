@@ -36,6 +36,18 @@ export async function testDatabase({
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = await copyTemplate(server, { name, template });
+  const opened = openTestDatabase(url, { poolSize });
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await dropDatabase(server, name);
+    },
+  };
+}
+
+/** Opens a database that is there; closing it leaves it there. */
+export function openTestDatabase(url: string, { poolSize }: { readonly poolSize: number }): TestDatabase {
   const pools: pg.Pool[] = [];
   const anotherPool = (size = 4): pg.Pool => {
     const pool = createPool({ url, size, name: 'huggg-test', onError: () => undefined });
@@ -52,7 +64,6 @@ export async function testDatabase({
     anotherPool,
     close: async () => {
       await Promise.all(pools.map((open) => open.end()));
-      await dropDatabase(server, name);
     },
   };
 }

@@ -4,6 +4,8 @@ import { idempotencyKey } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import {
   fakeClock,
+  openTestDatabase,
+  templateOf,
   testContext,
   testDatabase,
   type FakeClock,
@@ -72,15 +74,21 @@ export type GiftingWorld = {
   readonly close: () => Promise<void>;
 };
 
-/** A database with the demo's people, catalogue and wallets, at a fixed clock. */
-export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<GiftingWorld> {
-  const database = await testDatabase({ poolSize });
-  const clock = fakeClock();
-  const setup = testContext({ database, clock });
+async function fill(url: string): Promise<void> {
+  const database = openTestDatabase(url, { poolSize: 4 });
+  const setup = testContext({ database, clock: fakeClock() });
   await seedPeople(setup);
   await seedCatalogue(setup);
   await seedWallets(setup);
   await insertTestProducts(database);
+  await database.close();
+}
+
+/** A database with the demo's people, catalogue and wallets, at a fixed clock. */
+export async function giftingWorld({ poolSize = 20 }: { readonly poolSize?: number } = {}): Promise<GiftingWorld> {
+  const template = await templateOf({ name: 'template_of_gifting', fill });
+  const database = await testDatabase({ poolSize, template });
+  const clock = fakeClock();
   const batch = testContext({ database, clock });
   const { buyOrder, buyGifts } = createBuying(batch, noInvoicing);
   return {

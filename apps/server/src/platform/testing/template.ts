@@ -1,0 +1,39 @@
+import { createDatabase, dropDatabase } from '@huggg/postgres';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+type Template = {
+  readonly name: string;
+  /** Fills a database that has the newest schema and nothing else. */
+  readonly fill: (url: string) => Promise<void>;
+};
+
+/** The file that asks first makes it, aside and renamed at the end, so that one that was cut off is made again. */
+async function make({ name, fill }: Template): Promise<string> {
+  const server = inject('postgresUrl');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rows } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rows.length > 0) return name;
+    const unfinished = `${name}_new`;
+    await dropDatabase(server, unfinished);
+    await fill(await createDatabase(server, unfinished, { template: inject('templateName') }));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+const asked = new Map<string, Promise<string>>();
+
+/**
+ * The name of a database for `testDatabase` to copy, filled once in a run. Copying one takes a fraction of filling it.
+ */
+export function templateOf(template: Template): Promise<string> {
+  const made = asked.get(template.name) ?? make(template);
+  asked.set(template.name, made);
+  return made;
+}
