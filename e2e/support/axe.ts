@@ -19,9 +19,15 @@ export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable
 type Wish = { readonly only: readonly string[]; readonly without: readonly string[] };
 
 function runAxe({ only, without }: Wish): Promise<string[]> {
+  const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   return globalThis.axe
-    .run(document, { resultTypes: ['violations'], iframes: false, runOnly: [...only], rules })
+    .run(dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      runOnly: [...only],
+      rules,
+    })
     .then(({ violations }) =>
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     );
@@ -38,8 +44,9 @@ function endMotion(): void {
 
 /**
  * Each rule that axe finds broken on a page, and where; `only` names the rules to look at, or their tags, and `without`
- * those that are not for it. Our pages hold no frames of other origins, so that axe runs in the page alone; it is
- * loaded there once, because loading it takes longer than a run.
+ * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone.
+ * Our pages hold no frames of other origins, so that axe runs in the page alone; it is loaded there once, because
+ * loading it takes longer than a run.
  */
 export async function violationsOf(page: Page, { only = tags, without = [] }: Partial<Wish> = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);

@@ -84,7 +84,8 @@ test('arguments choose runners, and an unknown one is an error', () => {
 test("tests never see the settings of the user's own installation", () => {
   expect(
     testEnvironment({ DATABASE_URL: 'postgres://real', NODE_ENV: 'production', PATH: '/bin', CI: 'true' }),
-  ).toEqual({ PATH: '/bin', CI: 'true' });
+  ).toEqual({ PATH: '/bin', CI: 'true', NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') });
+  expect(testEnvironment({ NODE_COMPILE_CACHE: '/own' })).toEqual({ NODE_COMPILE_CACHE: '/own' });
 });
 
 test('a browser is found by its variable, then on the path', () => {

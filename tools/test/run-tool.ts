@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants } from 'node:os';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /**
  * Settings of the user's own installation. A test run must never reach a real database, mail server or bucket through
@@ -22,9 +23,15 @@ const ownSettings = [
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An environment for tests: the user's, without what points at the user's own installation. */
+/**
+ * An environment for tests: the user's, without what points at the user's own installation. Every process of a run
+ * compiles the same files, so they share what Node compiled, in the folder that the product's programs use as well.
+ */
 export function testEnvironment(environment: Environment): Environment {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ownSettings.includes(name)));
+  return {
+    NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    ...Object.fromEntries(Object.entries(environment).filter(([name]) => !ownSettings.includes(name))),
+  };
 }
 
 export type Tool = {
