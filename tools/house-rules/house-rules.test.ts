@@ -260,6 +260,15 @@ describe('the owners of tables', () => {
   });
 
   it.each([
+    ['insert', 'insert into ${name} (id) select $1'],
+    ['update', 'update ${name} set name = $1'],
+    ['delete', 'delete from only ${name}'],
+  ])('finds a write to a table that only a placeholder names: %s', (_, sql) => {
+    expect(at('teams/queries/a.ts', sql)).toContain('a statement writes a table that a placeholder names');
+    expect(at('teams/queries/a.ts', sql.replace('${name}', 'teams'))).toBe('');
+  });
+
+  it.each([
     ['from', 'select 1 from users'],
     ['join', 'select 1 from teams t left join users u on true'],
     ['a list', 'select 1 from teams t, users u'],

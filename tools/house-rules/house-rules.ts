@@ -16,7 +16,7 @@ import { audienceRule, senderRule } from './message-rules.ts';
 import { doorRule, moduleFoldersRule, moduleSizeRule, rawWriteRule } from './module-rules.ts';
 import type { Project, ProjectRule } from './project.ts';
 import type { Finding, SourceFile } from './source-file.ts';
-import { foreignTableRule, tableOwnerRule } from './table-rules.ts';
+import { foreignTableRule, tableOwnerRule, unnamedTableRule } from './table-rules.ts';
 import { webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
 
@@ -41,6 +41,7 @@ const fileRules = {
   doorRule,
   rawWriteRule,
   foreignTableRule,
+  unnamedTableRule,
   wordingRule,
 } satisfies Readonly<Record<string, (file: SourceFile) => Finding[]>>;
 

@@ -46,6 +46,21 @@ export function foreignTableRule(file: SourceFile): Finding[] {
   });
 }
 
+const unnamedWrite =
+  /\b(?:delete\s+from|insert\s+into|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?"?\$\{/gi;
+
+/** What a statement of a module writes is named in its text, so that the rule above sees it. */
+export function unnamedTableRule(file: SourceFile): Finding[] {
+  if (!mayHoldSql(file) || !file.path.startsWith(`${serverFolder}modules/`) || file.path.includes('/testing/'))
+    return [];
+  return [...file.text.matchAll(unnamedWrite)].map(({ index }) => ({
+    path: file.path,
+    line: file.lineOf(index),
+    message:
+      'a statement writes a table that a placeholder names, so no rule sees whose it is. Write the name into the text; where several tables share a statement, give each its own beginning, such as "insert into brands".',
+  }));
+}
+
 type Use = { readonly own: string; readonly owner: string; readonly writes: boolean; readonly isReadModel: boolean };
 
 function problemOf({ own, owner, writes, isReadModel }: Use): string | null {
