@@ -53,7 +53,7 @@ function Overview({ team }: { readonly team: OpsTeam }) {
         { label: 'Payment reference', value: <span className="hg-code">HG-{id.slice(-8).toUpperCase()}</span> },
         { label: 'Created', value: date(team.dateCreated) },
         { label: 'Last order', value: at(team.dateLastOrder) },
-        { label: 'Last actionion', value: at(team.dateLastAct) },
+        { label: 'Last action', value: at(team.dateLastAct) },
         { label: 'Email domain', value: domain ? `${domain}${domainProven ? ' (proven)' : ' (not proven)'}` : null },
         ...(parent
           ? [

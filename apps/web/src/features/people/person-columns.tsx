@@ -40,7 +40,7 @@ export function personColumns(
       render: ({ role }) => roleText[role].one,
     },
     { key: 'factor', title: '2FA', width: 95, render: ({ id }) => <Factor signIn={signInOf(id)} /> },
-    { key: 'active', title: 'Last actionionive', width: 110, render: ({ id }) => <LastActive signIn={signInOf(id)} /> },
+    { key: 'active', title: 'Last active', width: 110, render: ({ id }) => <LastActive signIn={signInOf(id)} /> },
     {
       key: 'joined',
       title: 'Joined',
