@@ -43,8 +43,8 @@ async function pageFor(browser: Browser, url: string, { width, mode, by }: View)
 
 const placeholders = (page: Page) => page.locator('.mantine-Skeleton-root');
 
-async function take(page: Page, address: string, name: string, press?: Shot['press']): Promise<void> {
-  await page.goto(address);
+async function take(page: Page, name: string, open: () => Promise<unknown>, press?: Shot['press']): Promise<void> {
+  await open();
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   // A busy machine takes longer; what is made to load for ever is taken as it is.
   await placeholders(page)
@@ -75,7 +75,8 @@ async function takeAll(browser: Browser, url: string, world: ScreensWorld): Prom
     for (const width of widths) {
       for (const mode of modes) {
         const page = await pageFor(browser, url, { width, mode, by });
-        for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${width}-${mode}`, shot.press);
+        for (const { name, path, press } of mine)
+          await take(page, `${name}-${width}-${mode}`, () => page.goto(url + path(world)), press);
         await page.context().close();
         process.stdout.write(`${by} at ${width} px, ${mode}: ${mine.length} pictures\n`);
       }
@@ -115,7 +116,14 @@ async function takeTroubles(browser: Browser, url: string, world: ScreensWorld):
     if (!isWanted(failure)) continue;
     const page = await pageFor(browser, url, { width, mode, by: 'ada' });
     await page.route(isData, meet);
-    for (const shot of mine) await take(page, url + shot.path(world), `${shot.name}-${failure}`);
+    for (const { name, path } of mine)
+      await take(page, `${name}-${failure}`, async () => {
+        // As a link of the application leads there: the server would draw some screens with their data.
+        await page.goto(`${url}/nowhere`);
+        await page.evaluate((href) => void globalThis.__TSR_ROUTER__?.navigate({ href }), path(world));
+        const former = page.getByRole('heading', { level: 1, name: 'Page not found' });
+        await former.waitFor({ state: 'detached', timeout: 3000 }).catch(() => undefined);
+      });
     await page.context().close();
     process.stdout.write(`${failure}: ${mine.length} pictures\n`);
   }
