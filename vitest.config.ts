@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // Node reads the server's sources as they are, in production too: Vite would only rewrite them first.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
         },

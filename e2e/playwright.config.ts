@@ -16,10 +16,10 @@ export default defineConfig({
   // Node reads these as they are; otherwise Playwright would rewrite more than a thousand files first.
   build: { external: ['**/apps/**', '**/packages/**', '**/tools/**'] },
   fullyParallel: false,
-  // A journey waits about half of its time, for pages, mails and heartbeats: two cores carry four beside each other,
-  // each worker with a product of its own. Files run by their names, so the longest are named to come first: begun
-  // last, one of them would run on when the others are done.
-  workers: 4,
+  // A journey waits about half of its time, for pages, mails and heartbeats: two cores carry three beside each other,
+  // each worker with a product of its own; with four each costs a twentieth more. Files run by their names, so the
+  // longest are named to come first: begun last, one of them would run on when the others are done.
+  workers: 3,
   // A journey that fails is run once more, on a fresh product; it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // Machines differ in speed by three times; only a journey that hangs is to be ended by this.

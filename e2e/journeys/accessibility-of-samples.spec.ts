@@ -34,6 +34,11 @@ test('axe finds what is planted, and looks at the rules alone that are for a pag
   expect(found.toSorted()).toEqual(['color-contrast: p', 'image-alt: img']);
   expect(await violationsOf(page, { only: rulesOfViews })).toEqual(['color-contrast: p']);
   await page.evaluate(() =>
+    document.body.insertAdjacentHTML('afterbegin', '<nav aria-label="Main"><img id="around" src="data:,"></nav>'),
+  );
+  expect(await violationsOf(page, { only: ['image-alt'] })).toEqual(['image-alt: main > img']);
+  expect(await violationsOf(page, { only: ['image-alt'], framed: true })).toEqual(['image-alt: #around, main > img']);
+  await page.evaluate(() =>
     document.body.insertAdjacentHTML(
       'beforeend',
       '<div role="dialog" aria-modal="true" aria-label="Open"><img id="inside" src="data:,"></div>',

@@ -16,18 +16,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-type Wish = { readonly only: readonly string[]; readonly without: readonly string[] };
+/** The application's navigation and header, which are the same on all of its screens and hold most of their elements. */
+const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main)'];
 
-function runAxe({ only, without }: Wish): Promise<string[]> {
+type Wish = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
+
+function runAxe({ only, without, exclude }: Omit<Wish, 'framed'> & { exclude: string[] }): Promise<string[]> {
   const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
+  const include = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.documentElement;
   return globalThis.axe
-    .run(dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document, {
-      resultTypes: ['violations'],
-      iframes: false,
-      runOnly: [...only],
-      rules,
-    })
+    .run({ include, exclude }, { resultTypes: ['violations'], iframes: false, runOnly: [...only], rules })
     .then(({ violations }) =>
       violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     );
@@ -44,12 +43,16 @@ function endMotion(): void {
 
 /**
  * Each rule that axe finds broken on a page, and where; `only` names the rules to look at, or their tags, and `without`
- * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone.
+ * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone. What
+ * frames all screens of the application is looked at where `framed` says so.
  * Our pages hold no frames of other origins, so that axe runs in the page alone; it is loaded there once, because
  * loading it takes longer than a run.
  */
-export async function violationsOf(page: Page, { only = tags, without = [] }: Partial<Wish> = {}): Promise<string[]> {
+export async function violationsOf(
+  page: Page,
+  { only = tags, without = [], framed = false }: Partial<Wish> = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await page.evaluate(endMotion);
-  return page.evaluate(runAxe, { only, without });
+  return page.evaluate(runAxe, { only, without, exclude: framed ? [] : frame });
 }

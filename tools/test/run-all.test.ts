@@ -42,7 +42,7 @@ test('every runner has its turn, and the last line sums them up', async () => {
   expect(lines.filter((line) => /^\d+ passed/.test(line))).toHaveLength(1);
 });
 
-test('neighbours that only read the code run at once, each says what it wrote in one piece', async () => {
+test('neighbours of one group run at once, and each line says whose it is', async () => {
   const lines: string[] = [];
   // Each waits for what the other leaves there.
   const meets = (name: string, other: string): Runner => ({
@@ -51,7 +51,7 @@ test('neighbours that only read the code run at once, each says what it wrote in
       `const { existsSync, writeFileSync } = require('node:fs'); writeFileSync('${name}', ''); console.log('${name} is here');
       setInterval(() => existsSync('${other}') && (console.log('${name} met'), process.exit(${name === 'one' ? 0 : 3})), 5)`,
     ),
-    reads: true,
+    group: 'code',
   });
   const total = await runAll(
     [meets('one', 'two'), meets('two', 'one'), exits('three', '')],
@@ -59,15 +59,19 @@ test('neighbours that only read the code run at once, each says what it wrote in
     (line) => lines.push(line),
   );
   expect(total).toMatchObject({ passed: 2, failed: 1, skipped: 0 });
-  for (const name of ['one', 'two']) {
-    const at = lines.indexOf(`${name} is here`);
-    expect(lines.slice(at - 1, at + 3)).toEqual([
-      `\n── ${name} ──`,
-      `${name} is here`,
-      `${name} met`,
-      expect.stringContaining(`── ${name}: ${name === 'one' ? '1 passed, 0 failed' : '0 passed, 1 failed'}`),
+  expect(lines.slice(0, 2)).toEqual(['\n── one ──', '\n── two ──']);
+  for (const [name, result] of [
+    ['one', '1 passed, 0 failed'],
+    ['two', '0 passed, 1 failed'],
+  ] as const) {
+    const own = lines.filter((line) => line.startsWith(`${name} │ `) || line.startsWith(`── ${name}: `));
+    expect(own).toEqual([
+      `${name} │ ${name} is here`,
+      `${name} │ ${name} met`,
+      expect.stringContaining(`── ${name}: ${result}`),
     ]);
   }
+  expect(lines.indexOf('\n── three ──')).toBeGreaterThan(lines.findIndex((line) => line.startsWith('── two: ')));
   expect(lines.at(-1)).toBe('2 passed, 1 failed');
 }, 30_000);
 

@@ -12,25 +12,24 @@ async function runOne(runner: Runner, place: Place, say: Say): Promise<Counts> {
   return counts;
 }
 
-/** Runs one beside others: what it writes is said in one piece at its end. */
+/** Runs one beside others: each of its lines is said as it comes, behind its name. */
 async function runBeside(runner: Runner, place: Place, say: Say): Promise<Counts> {
-  const said: string[] = [];
   let line = '';
   const write = (text: string): void => {
     const lines = `${line}${text}`.split('\n');
     line = lines.pop() ?? '';
-    said.push(...lines);
+    for (const each of lines) say(`${runner.name} │ ${each}`);
   };
-  const counts = await runOne(runner, { ...place, write }, (text) => said.push(text));
-  said.forEach(say);
+  const counts = await runOne(runner, { ...place, write }, say);
+  if (line) write('\n');
   return counts;
 }
 
-/** Neighbours that only read the code are one group. */
+/** Neighbours of one kind are one group. */
 function groupsOf(chosen: readonly Runner[]): readonly (readonly Runner[])[] {
   return chosen.reduce<Runner[][]>((groups, runner) => {
     const last = groups.at(-1);
-    if (runner.reads && last?.every(({ reads }) => reads)) last.push(runner);
+    if (runner.group && last?.every(({ group }) => group === runner.group)) last.push(runner);
     else groups.push([runner]);
     return groups;
   }, []);

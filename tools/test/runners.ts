@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromiumHint, findChromium } from './chromium.ts';
 import { countExit, countPlaywright, countVitest, sum } from './counts.ts';
@@ -17,11 +18,8 @@ export type Place = {
 export type Runner = {
   readonly name: string;
   readonly title: string;
-  /**
-   * Only reads the code, so that it runs beside its neighbours that do: none of them keeps all processors busy for all
-   * of its time.
-   */
-  readonly reads?: true;
+  /** Neighbours of one group run at once: none of them keeps all processors busy for all of its time. */
+  readonly group?: 'code' | 'product';
   readonly run: (place: Place) => Promise<Counts>;
 };
 
@@ -92,25 +90,31 @@ export const runners: readonly Runner[] = [
   {
     name: 'format',
     title: 'Format',
-    reads: true,
+    group: 'code',
     run: async (place) => countExit(await runNamed(place, 'oxfmt', ['--check', '.']), 'Format'),
   },
   {
     // Both read the types of everything: together they take little more than one of them.
     name: 'lint',
     title: 'Types and lint',
-    reads: true,
+    group: 'code',
     run: async (place) =>
       countExit(await runNamed(place, 'oxlint', ['--type-aware', '--type-check', '--quiet']), 'Types and lint'),
   },
   {
     name: 'dead-code',
     title: 'Dead code',
-    reads: true,
+    group: 'code',
     run: async (place) => countExit(await runNamed(place, 'knip', ['--no-progress']), 'Dead code'),
   },
-  { name: 'unit', title: 'Unit, database, API and house rules', run: (place) => runVitest(place, []) },
-  { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
+  {
+    name: 'unit',
+    title: 'Unit, database, API and house rules',
+    group: 'product',
+    // Beside the journeys, more workers would only wait for each other.
+    run: (place) => runVitest(place, place.write ? [`--maxWorkers=${availableParallelism()}`] : []),
+  },
+  { name: 'e2e', title: 'Browser journeys', group: 'product', run: runPlaywright },
 ];
 
 /** What `npm run check` asks: everything that reads the code without running it. */

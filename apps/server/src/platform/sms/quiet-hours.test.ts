@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { getCountries, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/mobile/examples';
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { daytimeIn, sendingHours } from './quiet-hours.ts';
