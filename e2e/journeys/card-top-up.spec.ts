@@ -26,7 +26,18 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(page.getByText('Visa ending 4242').first()).toBeVisible();
 
+  // The page finds the payment that came before, and nothing can be pressed until it shows it.
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/v3/wallets/*/charge', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Top up by card' }).click();
+  await expect(page.getByText(/^Main wallet has £/u)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading wallet' })).toBeVisible();
+  await expect(pay(page)).toBeHidden();
+  answer.resolve();
+  await expect(page.getByText('Your card has paid £25.00')).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('40');
   await enterCard(page, '4543474002249996');
   await pay(page).click();

@@ -16,7 +16,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  */
 export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
-/** The application's navigation and header, which are the same on all of its screens and hold most of their elements. */
+/** The application's navigation and header: they are the same on all screens and hold most of their elements. */
 const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main)'];
 
 type Wish = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
@@ -43,10 +43,10 @@ function endMotion(): void {
 
 /**
  * Each rule that axe finds broken on a page, and where; `only` names the rules to look at, or their tags, and `without`
- * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone. What
- * frames all screens of the application is looked at where `framed` says so.
- * Our pages hold no frames of other origins, so that axe runs in the page alone; it is loaded there once, because
- * loading it takes longer than a run.
+ * those that are not for it. While a modal dialog is open nothing else can be used, so axe looks at that dialog alone.
+ * The navigation and the header of the application are looked at where `framed` says so. Our pages hold no frames of
+ * other origins, so that axe runs in the page alone; it is loaded there once, because loading it takes longer than a
+ * run.
  */
 export async function violationsOf(
   page: Page,

@@ -111,8 +111,8 @@ export const runners: readonly Runner[] = [
     name: 'unit',
     title: 'Unit, database, API and house rules',
     group: 'product',
-    // Beside the journeys, more workers would only wait for each other.
-    run: (place) => runVitest(place, place.write ? [`--maxWorkers=${availableParallelism()}`] : []),
+    // Beside the journeys, as many as when it runs alone would only wait for each other.
+    run: (place) => runVitest(place, place.write ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
   },
   { name: 'e2e', title: 'Browser journeys', group: 'product', run: runPlaywright },
 ];

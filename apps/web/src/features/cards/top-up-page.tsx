@@ -1,4 +1,4 @@
-import { limits, type Wallet } from '@huggg/contracts';
+import { limits, type ChargeResult, type Wallet } from '@huggg/contracts';
 import { ErrorBlock, MoneyInput, SkeletonTable } from '@huggg/ui';
 import { pounds } from '@huggg/ui/format';
 import { Alert, Button, Card } from '@mantine/core';
@@ -26,8 +26,11 @@ const presets = [10_000, 25_000, 50_000, 100_000];
 export function TopUpPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch, isFetching } = useQuery(balancesQuery);
-  if (!can('top-up-wallet') || !can('manage-cards'))
-    return <NoAccessPage reason="Only team admins can top up this wallet by card." />;
+  const allowed = can('top-up-wallet') && can('manage-cards');
+  // The form waits for it: the notice of a payment that was begun before must come before the next press.
+  const { isPending: looksForCharge } = useQuery({ ...walletChargeQuery(id), enabled: allowed });
+  const lost = useLostCharge(walletChargeQuery(id), { enabled: allowed });
+  if (!allowed) return <NoAccessPage reason="Only team admins can top up this wallet by card." />;
   const wallet = data?.wallets.find((one) => one.id === id);
   if (data && !wallet) return <NotFoundPage />;
   const failed = error && !data ? describeError(error) : undefined;
@@ -43,12 +46,12 @@ export function TopUpPage() {
       description={wallet ? `${wallet.name} has ${pounds(wallet.available)} available.` : undefined}
     >
       {failed ? <ErrorBlock {...failed} onRetry={() => void refetch()} retrying={isFetching} /> : null}
-      {!data && !failed ? (
+      {(!data && !failed) || (wallet && looksForCharge) ? (
         <Card>
           <SkeletonTable rows={4} columns={2} label="Loading wallet" />
         </Card>
       ) : null}
-      {wallet ? <TopUpForm key={id} wallet={wallet} /> : null}
+      {wallet && !looksForCharge ? <TopUpForm key={id} wallet={wallet} lost={lost} /> : null}
     </Page>
   );
 }
@@ -59,7 +62,7 @@ function amountError(amount: number | undefined): string | undefined {
   return amount > limits.chargeMax ? `The maximum at once is ${pounds(limits.chargeMax)}.` : undefined;
 }
 
-function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
+function TopUpForm({ wallet, lost }: { readonly wallet: Wallet; readonly lost: ChargeResult | undefined }) {
   const { amount: first, next } = readTopUpSearch(useSearch({ strict: false }));
   const [amount, setAmount] = useState<number | undefined>(first ?? presets[1]);
   const [tried, setTried] = useState(false);
@@ -67,7 +70,6 @@ function TopUpForm({ wallet }: { readonly wallet: Wallet }) {
   const own = requireUser().user.id;
   const usable = cards.data?.filter(({ status, userId }) => status === 'active' && userId === own);
   const payment = useCardPayment({ cards: cards.isError ? [] : usable, walletId: wallet.id, next });
-  const lost = useLostCharge(walletChargeQuery(wallet.id), { enabled: true });
   const waits = lost !== undefined && stageOf(lost) === 'waiting';
   const wrong = amountError(amount);
   return (
