@@ -139,7 +139,7 @@ it('goes on buying and reading with the statements of the former release while a
   expect(rows).toEqual([first, second, plain, ...bought].toSorted().map((id) => ({ id, gifts: 2 })));
   const { findings } = await verifyLedger(readHandle(pool));
   expect(findings).toEqual([]);
-}, 120_000);
+}, 240_000);
 
 type Wrapped = { readonly [Which in 'first' | 'second' | 'plain']: string } & {
   readonly drafts: { readonly own: string; readonly foreign: string };

@@ -27,8 +27,8 @@ async function appliedNames(client: pg.Client): Promise<ReadonlySet<string>> {
 /** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
 const blocked = new Set(['55P03', '40P01']);
 
-/** How often a migration is tried again that waits for the tables which live requests use. */
-const attempts = 60;
+/** How often a migration is tried that waits for the tables which live requests use: for two minutes at most. */
+const attempts = 240;
 
 /**
  * Applies one migration in a transaction of its own. It waits for each table for less than the second after which
