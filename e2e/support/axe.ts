@@ -17,7 +17,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const rulesOfViews = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 
 /** The application's navigation and header: they are the same on all screens and hold most of their elements. */
-const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main)'];
+const frame = ['nav[aria-label=Main]', 'nav[aria-label=Quick]', 'header:has(+ main[tabindex])'];
 
 type Wish = { readonly only: readonly string[]; readonly without: readonly string[]; readonly framed: boolean };
 
