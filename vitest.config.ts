@@ -10,6 +10,8 @@ const shared = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // The default of a second is less than a busy processor may take for one turn.
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   // As the journeys: a second try in CI, whose report names what needed it.
   retry: process.env['CI'] ? 1 : 0,

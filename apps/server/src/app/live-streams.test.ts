@@ -14,8 +14,9 @@ afterAll(() => server.close());
 
 type Stream = { readonly socket: Socket; readonly text: () => string; readonly ended: () => boolean };
 
-const until = (condition: () => boolean): Promise<void> =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 15_000, interval: 20 });
+async function until(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { interval: 20 }).toBe(true);
+}
 
 async function open(token: string, query = ''): Promise<Stream> {
   const { port } = server.app.server.address() as AddressInfo;
@@ -186,11 +187,12 @@ describe('a stream of live updates', () => {
     expect(another.text()).toMatch(/^HTTP\/1\.1 429[^]*retry-after: 30[^]*request\.rate-limited/i);
     streams[0]?.socket.destroy();
     await until(() => streams[0]?.ended() ?? false);
-    await vi.waitFor(async () => {
-      const next = await open(token);
-      next.socket.destroy();
-      expect(next.text()).toMatch(/^HTTP\/1\.1 200/);
-    });
+    const next = async (): Promise<string> => {
+      const { socket, text } = await open(token);
+      socket.destroy();
+      return text();
+    };
+    await expect.poll(next).toMatch(/^HTTP\/1\.1 200/);
     for (const stream of [...streams, another]) stream.socket.destroy();
   });
 
@@ -199,7 +201,7 @@ describe('a stream of live updates', () => {
     await tellUntilHeard(ada, 'first');
     await server.database.pool.query(`select pg_notify('huggg_live', 'no json')`);
     await tell(happened('second'));
-    await vi.waitFor(() => expect(ada.text()).toContain(idOf('second')));
+    await expect.poll(ada.text).toContain(idOf('second'));
     ada.socket.destroy();
   });
 
@@ -241,7 +243,7 @@ describe('a stream of live updates', () => {
   it('does not keep a server that is to end', async () => {
     const ada = await open(await server.tokenOf('ada'));
     await server.hub.stop();
-    await vi.waitFor(() => expect(ada.ended()).toBe(true));
+    await expect.poll(ada.ended).toBe(true);
   });
 });
 

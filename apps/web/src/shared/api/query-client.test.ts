@@ -33,7 +33,7 @@ it('says within a second that something cannot be read, also without a network, 
   await vi.waitFor(() => expect(reading.getCurrentResult().error?.message).toBe('Failed to fetch'), { timeout: 2_000 });
   expect(calls).toBe(3);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('read'));
+  await expect.poll(() => reading.getCurrentResult().data).toBe('read');
   leave();
   queryClient.unmount();
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readAgain } from './read-again.ts';
 
 /** Something on a screen whose readings are answered by hand. */
@@ -21,22 +21,22 @@ it('reads once more what was being read for the first time when an event came', 
   const { client, answers, text } = shown();
   readAgain(client, [['order']]);
   answers[0]?.('creating');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   expect(text()).toBe('creating');
   answers[1]?.('done');
-  await vi.waitFor(() => expect(text()).toBe('done'));
+  await expect.poll(text).toBe('done');
   expect(answers).toHaveLength(2);
 });
 
 it('begins anew what was there and is being read', async () => {
   const { client, answers, text } = shown();
   answers[0]?.('first');
-  await vi.waitFor(() => expect(text()).toBe('first'));
+  await expect.poll(text).toBe('first');
   readAgain(client, [['order']]);
   readAgain(client, [['order']]);
   answers[1]?.('late');
   answers[2]?.('second');
-  await vi.waitFor(() => expect(text()).toBe('second'));
+  await expect.poll(text).toBe('second');
   expect(answers).toHaveLength(3);
 });
 
@@ -45,6 +45,6 @@ it('leaves what the keys do not name, and what is left out', async () => {
   readAgain(client, [['gift']]);
   readAgain(client, [['order']], ({ state }) => state.data !== undefined);
   answers[0]?.('first');
-  await vi.waitFor(() => expect(text()).toBe('first'));
+  await expect.poll(text).toBe('first');
   expect(answers).toHaveLength(1);
 });
