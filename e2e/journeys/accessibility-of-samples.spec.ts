@@ -92,7 +92,7 @@ test('axe finds nothing on pages in pale, dark and saturated colours of a team, 
   await context.close();
 });
 
-test('axe finds nothing in any mail, by turns on a phone in light and on a desktop in dark', async ({ browser }) => {
+test('axe finds nothing in any mail, on a phone and a desktop by turns, in light and in dark', async ({ browser }) => {
   test.setTimeout(480_000);
   const context = await contextOfViews(browser);
   const page = await context.newPage();

@@ -44,7 +44,7 @@ async function open(page: Page, path: string, { anew }: { readonly anew: boolean
 }
 
 function check({ by, mine, title }: (typeof parts)[number]): void {
-  test(`axe finds nothing on the screens of ${title}, by turns on a phone in light and on a desktop in dark`, async ({
+  test(`axe finds nothing on the screens of ${title}, on a phone and a desktop by turns, in light and in dark`, async ({
     browser,
   }) => {
     test.setTimeout(360_000);

@@ -2,12 +2,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { axeSource, rulesOfViews, violationsOf } from './axe.ts';
 import { expect } from './fixtures.ts';
 
+type View = { readonly width: number; readonly height: number; readonly colorScheme: 'light' | 'dark' };
+
 /** The two ends of what screens must fit: a phone by day and a desktop by night. */
-const views = [
+const views: readonly [View, View] = [
   { width: 390, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },
-] as const;
-type View = (typeof views)[number];
+];
 
 export type Checked = {
   readonly name: string;
@@ -107,9 +108,9 @@ export async function checkViews<Item extends Checked>(
 }
 
 /**
- * Opens each screen once, checks it in one view, by turns on a phone in light and on a desktop in dark, and asks at the
- * width of the other that nothing scrolls sideways. Screens are made of the same parts, which so come in both views,
- * and the contrast of each pair of colours is proven for both schemes where the colours are defined.
+ * Opens each screen once, checks it on a phone or on a desktop by turns, the first half of them in light and the others
+ * in dark, and asks at the other width that nothing scrolls sideways. Screens are made of the same parts, which so come
+ * in all views, and the contrast of each pair of colours is proven for both schemes where the colours are defined.
  */
 export async function checkByTurns<Item extends Checked>(
   page: Page,
@@ -118,11 +119,12 @@ export async function checkByTurns<Item extends Checked>(
 ): Promise<void> {
   for (const [index, item] of items.entries()) {
     const { name, without = [] } = item;
-    const [view, other] = viewsOf(index);
+    const [size, other] = viewsOf(index);
+    const view: View = { ...size, colorScheme: index < items.length / 2 ? 'light' : 'dark' };
     await show(page, view);
     await open(item);
-    // The first screens, one in each view, are checked with the navigation and the header that are around all of them.
-    await checkView(page, view, { name, asked: { without, framed: index < 2 } });
+    // The first screen and the last are checked with the navigation and the header that are around all of them.
+    await checkView(page, view, { name, asked: { without, framed: index === 0 || index === items.length - 1 } });
     await page.setViewportSize({ width: other.width, height: other.height });
     await item.ready?.();
     await expectNoOverflow(page, `${name} at ${other.width} px`);

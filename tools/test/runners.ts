@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromiumHint, findChromium } from './chromium.ts';
 import { countExit, countPlaywright, countVitest, sum } from './counts.ts';
@@ -19,7 +18,7 @@ export type Runner = {
   readonly name: string;
   readonly title: string;
   /** Neighbours of one group run at once: none of them keeps all processors busy for all of its time. */
-  readonly group?: 'code' | 'product';
+  readonly group?: 'code';
   readonly run: (place: Place) => Promise<Counts>;
 };
 
@@ -110,11 +109,10 @@ export const runners: readonly Runner[] = [
   {
     name: 'unit',
     title: 'Unit, database, API and house rules',
-    group: 'product',
-    // Beside the journeys, as many as when it runs alone would only wait for each other.
-    run: (place) => runVitest(place, place.write ? [`--maxWorkers=${availableParallelism() + 1}`] : []),
+    run: (place) => runVitest(place, []),
   },
-  { name: 'e2e', title: 'Browser journeys', group: 'product', run: runPlaywright },
+  // Not beside the tests above: each keeps all processors busy, and both at once take longer than one after the other.
+  { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
 ];
 
 /** What `npm run check` asks: everything that reads the code without running it. */
