@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 
-declare global {
-  /** What the card provider's script offers a page. */
-  var Frames: { readonly isCardValid: () => boolean } | undefined;
-}
+/** What the card provider's script offers a page. */
+type WithFrames = { readonly Frames?: { readonly isCardValid: () => boolean } };
 
 /** Asks for the provider's own fields: another journey may have stored a card, which is offered before them. */
 export async function chooseAnotherCard(page: Page): Promise<void> {
@@ -22,5 +20,5 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiry (MM/YY)').fill('12/30');
   await fields.getByLabel('Security code').fill('123');
-  await page.waitForFunction(() => globalThis.Frames?.isCardValid());
+  await page.waitForFunction(() => (globalThis as WithFrames).Frames?.isCardValid());
 }
