@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 
 declare global {
   // As the page has it, once it is loaded there.
   var axe: typeof axeCore;
 }
 
-export const axeSource = axeCore.source;
+/** Without its comments: a browser takes a third less time to load it. */
+const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { axeSource, rulesOfViews, violationsOf } from './axe.ts';
+import { rulesOfViews, violationsOf } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 type View = { readonly width: number; readonly height: number; readonly colorScheme: 'light' | 'dark' };
@@ -29,14 +29,10 @@ function withoutMotion(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * A browser without motion, so that no check meets a half-faded colour. Each of its pages brings axe, which is sent to
- * the browser once.
- */
+/** A browser without motion, so that no check meets a half-faded colour. */
 export async function contextOfViews(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB' });
   await context.addInitScript(withoutMotion);
-  await context.addInitScript(axeSource);
   return context;
 }
 

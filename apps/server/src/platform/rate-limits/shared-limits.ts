@@ -54,7 +54,8 @@ export function createSharedLimits({
   readonly log: Log;
   readonly now?: () => number;
 }): SharedLimits {
-  const entries = new LRUCache<string, Entry>({ max: maxEntries });
+  // With `max` the cache would reserve room for all of them at once.
+  const entries = new LRUCache<string, Entry>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   const entryOf = (key: Counted): Entry => entryIn(entries, key, now());
   const changed = new Map<string, Entry>();
   let exchanging = false;

@@ -2,7 +2,7 @@ import { type DomainEvent } from '@huggg/contracts';
 import { Temporal } from 'temporal-polyfill';
 import { auditRecorder, type Origin } from '../audit/index.ts';
 import type { Clock } from '../clock/index.ts';
-import { parseConfig } from '../config/index.ts';
+import { parseConfig, type Config } from '../config/index.ts';
 import type { Actor, Context } from '../context.ts';
 import { createSecrets } from '../crypto/index.ts';
 import { publishEvents, type JobsFor } from '../events/index.ts';
@@ -33,6 +33,18 @@ export function fakeClock(start = '2026-10-05T10:00:00Z'): FakeClock {
 
 /** The secrets of every test context, so that a test can make the links that were mailed. */
 export const testSecrets = createSecrets(Buffer.alloc(32, 7));
+
+const silentLog = createLog('silent', 'test');
+
+/** Parsed settings by their source: the tests of a file make many contexts with the same. */
+const configs = new Map<string, Config>();
+
+function configOf(settings: Readonly<Record<string, string>>): Config {
+  const key = JSON.stringify(settings);
+  const config = configs.get(key) ?? parseConfig(settings);
+  configs.set(key, config);
+  return config;
+}
 
 export type TestContext = Context & {
   /** Events published by this context, in order. */
@@ -79,9 +91,9 @@ export function testContext({
     maybeActor: actor,
     origin,
     clock,
-    config: parseConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, ...settings }),
+    config: configOf({ NODE_ENV: 'test', DATABASE_URL: database.url, ...settings }),
     secrets: testSecrets,
-    log: createLog('silent', 'test'),
+    log: silentLog,
     read: database.read,
     readPrimary: database.read,
     transaction: database.transaction,
