@@ -7,7 +7,7 @@ declare global {
   var axe: typeof axeCore;
 }
 
-/** Without its comments: a browser takes a third less time to load it. */
+/** The minified file, which a browser loads in a third less time. */
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -111,7 +111,7 @@ export const runners: readonly Runner[] = [
     title: 'Unit, database, API and house rules',
     run: (place) => runVitest(place, []),
   },
-  // Not beside the tests above: each keeps all processors busy, and both at once take longer than one after the other.
+  // Not beside the tests above: each keeps all processors busy, so both at once take no less time.
   { name: 'e2e', title: 'Browser journeys', run: runPlaywright },
 ];
 
