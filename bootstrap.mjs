@@ -15,6 +15,8 @@ const commands = {
   start: { built: true, run: () => import('./tools/start/main.ts') },
   dev: { built: true, run: () => import('./tools/start/main.ts') },
   huggg: { built: true, run: () => import('./tools/start/operator.ts') },
+  // Nothing more than what comes before each command.
+  build: { built: true, run: () => undefined },
   test: { built: true, run: () => import('./tools/test/main.ts') },
   check: { built: process.argv[3] ?? false, run: () => import('./tools/test/main.ts') },
   bench: { built: true, run: () => import('./bench/main.ts') },

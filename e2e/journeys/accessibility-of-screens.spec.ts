@@ -70,10 +70,12 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
       press,
       ready: press ? () => expect(dialog).toBeVisible() : ready,
     }));
+    let pressed = false;
     await checkByTurns(page, screens, async ({ path, press }) => {
-      // A dialog that is open stays so where only the address is the same.
-      await open(page, path(world), { anew: by === 'open' || press !== undefined });
+      // A dialog that is open stays so where only the address is the same, and so do boxes that were checked.
+      await open(page, path(world), { anew: by === 'open' || (pressed && press !== undefined) });
       await ready();
+      pressed = press !== undefined;
       if (press) await pressAll(page, press);
     });
     expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { countExit } from './counts.ts';
-import { runHouseRules, runNamed, runVitest, type Runner } from './runners.ts';
+import { runHouseRules, runNamed, runVitest, withoutGarbageCollection, type Runner } from './runners.ts';
 
 /**
  * A word of `npm run check` as a folder or file of the checkout, from its root; null where it is none. Folders may be
@@ -61,7 +61,10 @@ export function folderRunners(folder: string): readonly Runner[] {
     {
       name: 'types',
       title: 'Types',
-      run: async (place) => countExit(await runNamed(place, 'tsc', ['--noEmit', '-p', 'tsconfig.json']), 'Types'),
+      run: async (place) => {
+        const args = ['--noEmit', '-p', 'tsconfig.json'];
+        return countExit(await runNamed(place, 'tsc', args, withoutGarbageCollection), 'Types');
+      },
     },
     {
       name: 'lint',

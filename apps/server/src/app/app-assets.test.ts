@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** Asks over the wire, so that nothing is decoded on the way. */
 function get(path: string, encoding: string): Promise<Answer> {
@@ -24,7 +24,9 @@ function get(path: string, encoding: string): Promise<Answer> {
     request({ port, path, headers: { 'accept-encoding': encoding } }, (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(pieces) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(pieces) }),
+      );
     })
       .on('error', reject)
       .end();
@@ -69,6 +71,13 @@ describe.each([
     const { headers, body } = await get(prefix + file, 'identity');
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toEqual(await readFile(join(folder, file)));
+  });
+
+  it('are all that is there: no folder, no manifest, no compressed file by its own name', async () => {
+    const [file = ''] = await entryFiles(folder);
+    const others = ['', 'assets', 'assets/', `${file}.br`, '.vite/manifest.json', 'assets/none.js', `x/../${file}`];
+    const answers = await Promise.all(others.map((path) => get(prefix + path, 'br')));
+    expect(answers.map(({ status }) => status)).toEqual(others.map(() => 404));
   });
 });
 

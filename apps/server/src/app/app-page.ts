@@ -187,6 +187,9 @@ export async function serveAppPage(app: FastifyInstance, runtime: Runtime): Prom
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: assetsBase,
+    // A route for each file, known once: otherwise each answer reads its whole folder to compare the name.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,

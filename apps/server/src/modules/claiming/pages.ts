@@ -215,6 +215,7 @@ export async function registerGiftPages(
   { more, ...deps }: LaunchRouteDeps & { readonly more: MorePages },
 ): Promise<void> {
   let assets = await readPageAssets();
+  const { development } = host.contextFor({ requestId: 'start' }).config;
   const pages: Pages = {
     ...deps,
     host,
@@ -225,6 +226,9 @@ export async function registerGiftPages(
   await app.register(fastifyStatic, {
     root: giftAssetsFolder,
     prefix: '/assets/gift/',
+    // A route for each file, known once: otherwise each answer reads its whole folder to compare the name.
+    wildcard: development,
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
@@ -233,7 +237,7 @@ export async function registerGiftPages(
     decorateReply: false,
   });
   await app.register(async (scope) => {
-    if (host.contextFor({ requestId: 'start' }).config.development) {
+    if (development) {
       // While they are edited, the files get other names under a server that runs.
       scope.addHook('onRequest', async () => {
         assets = await readPageAssets().catch(() => assets);
