@@ -15,7 +15,7 @@ const commands = {
   start: { built: true, run: () => import('./tools/start/main.ts') },
   dev: { built: true, run: () => import('./tools/start/main.ts') },
   huggg: { built: true, run: () => import('./tools/start/operator.ts') },
-  // Nothing more than what comes before each command.
+  // What comes before the other commands, and nothing more.
   build: { built: true, run: () => undefined },
   test: { built: true, run: () => import('./tools/test/main.ts') },
   check: { built: process.argv[3] ?? false, run: () => import('./tools/test/main.ts') },
