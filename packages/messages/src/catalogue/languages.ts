@@ -5,7 +5,7 @@
 export const languages = ['en-GB', 'cy', 'fr', 'de', 'pl', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-export const defaultLanguage: Language = 'en-GB';
+export const defaultLanguage = 'en-GB' as const satisfies Language;
 
 /** Each language in its own words, for the switcher. */
 export const languageNames: Readonly<Record<Language, string>> = {

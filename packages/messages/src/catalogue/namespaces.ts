@@ -1,20 +1,26 @@
 import { account } from './account/index.ts';
 import { categories } from './categories/index.ts';
+import { documents } from './documents/index.ts';
 import { email } from './email/index.ts';
 import { gift } from './gift/index.ts';
-import type { Language } from './languages.ts';
+import type { defaultLanguage, Language } from './languages.ts';
 import { sms } from './sms/index.ts';
 
 /**
  * Every namespace; to add one, add a folder with a file for each language and an `index.ts`, and a line here. The
  * English file is the source of keys and arguments.
  */
-export const catalogues = { account, categories, email, gift, sms } as const satisfies Record<
+export const catalogues = { account, categories, documents, email, gift, sms } as const satisfies Record<
   string,
-  Catalogue<Readonly<Record<string, string>>>
+  Catalogue<Texts> | EnglishCatalogue<Texts>
 >;
 
 export type Namespace = keyof typeof catalogues;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The languages that a namespace has. */
+export type LanguageOf<N extends Namespace> = keyof (typeof catalogues)[N] & Language;
 
 /** The English messages of a namespace, as literal types. */
 export type Messages<N extends Namespace> = (typeof catalogues)[N]['en-GB'];
@@ -22,12 +28,8 @@ export type Messages<N extends Namespace> = (typeof catalogues)[N]['en-GB'];
 /** What each language of a namespace holds: the English keys, all of them and no other. */
 export type Translation<English> = { readonly [Key in keyof English]: string };
 
-/** A namespace that recipients read: every text in every language. */
+/** A namespace of all languages: every text in each of them. */
 export type Catalogue<English> = Readonly<Record<Language, Translation<English>>>;
 
-/**
- * A namespace of mails to people who use the product, which are written in English: the other languages may lack texts.
- */
-export type EnglishCatalogue<English> = { readonly 'en-GB': English } & {
-  readonly [Other in Exclude<Language, 'en-GB'>]: Partial<Translation<English>>;
-};
+/** A namespace of mails that are sent in English only. */
+export type EnglishCatalogue<English> = Readonly<Record<typeof defaultLanguage, Translation<English>>>;

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
 import { catalogues } from './namespaces.ts';
-import type { Messages, Namespace } from './namespaces.ts';
+import type { LanguageOf, Messages, Namespace } from './namespaces.ts';
 import type { ValuesOf } from './message-values.ts';
 
 export type MessageKey<N extends Namespace> = keyof Messages<N> & string;
@@ -23,7 +23,11 @@ export type Tone = { readonly isWelfare: boolean };
  * The texts of one namespace in one language, and in the tone of support those that the namespace has for it:
  * `welfare.` and the key. Messages are parsed at their first use and kept.
  */
-export function translator<N extends Namespace>(language: Language, namespace: N, tone?: Tone | null): Translate<N> {
+export function translator<N extends Namespace>(
+  language: LanguageOf<N>,
+  namespace: N,
+  tone?: Tone | null,
+): Translate<N> {
   return (key, ...[values]) =>
     String(
       messageFormat(language, namespace, tone?.isWelfare ? [`welfare.${key}`, key] : [key]).format(
@@ -34,7 +38,8 @@ export function translator<N extends Namespace>(language: Language, namespace: N
 
 /** The text of the first key that the language has. */
 function messageFormat(language: Language, namespace: Namespace, keys: readonly string[]): IntlMessageFormat {
-  const messages: Readonly<Partial<Record<string, string>>> = catalogues[namespace][language];
+  const translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = catalogues[namespace];
+  const messages = translations[language] ?? {};
   const key = keys.find((one) => messages[one] !== undefined) ?? keys[0] ?? '';
   const id = `${language}/${namespace}/${key}`;
   const known = formats.get(id);

@@ -1,7 +1,7 @@
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 
 /** A mail about a payment by card. `cardName` is as "Visa ending 4242". */
-type AboutCharge = Base & {
+type AboutCharge = EnglishBase & {
   readonly recipientName: string | null;
   readonly walletName: string;
   readonly cardName: string;
@@ -28,7 +28,7 @@ export type CardReceiptMessage = AboutCharge & {
  * A payment by card waits for its payer to confirm it with their bank, or the storing of a card where the amount is 0.
  * `url` is their bank's page.
  */
-export type CardToConfirmMessage = Base & {
+export type CardToConfirmMessage = EnglishBase & {
   readonly kind: 'card-to-confirm';
   readonly recipientName: string | null;
   readonly amountPence: number;
@@ -41,7 +41,7 @@ export type CardToConfirmMessage = Base & {
  * A payment by card was not taken, or a card not stored where the amount is 0, and its payer was gone. `url` is where
  * to try again.
  */
-export type CardNotChargedMessage = Base & {
+export type CardNotChargedMessage = EnglishBase & {
   readonly kind: 'card-not-charged';
   readonly recipientName: string | null;
   readonly amountPence: number;
@@ -67,7 +67,7 @@ export type CardDisputeMessage = AboutCharge & {
 };
 
 /** A stored card is in its last month, or past it. */
-export type CardExpiryMessage = Base & {
+export type CardExpiryMessage = EnglishBase & {
   readonly kind: 'card-expiry';
   readonly recipientName: string | null;
   readonly stage: 'expiring' | 'expired';

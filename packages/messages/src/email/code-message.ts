@@ -1,8 +1,8 @@
 import type { ZonedInstant } from '../catalogue/index.ts';
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 
 /** To staff of the platform: recipients wait for codes that a pool has none of. */
-export type CodesMissingMessage = Base & {
+export type CodesMissingMessage = EnglishBase & {
   readonly kind: 'codes-missing';
   readonly recipientName: string | null;
   readonly giftName: string;
@@ -12,7 +12,7 @@ export type CodesMissingMessage = Base & {
 };
 
 /** To staff of the platform: pools have few codes left. */
-export type CodesLowMessage = Base & {
+export type CodesLowMessage = EnglishBase & {
   readonly kind: 'codes-low';
   readonly recipientName: string | null;
   /** The emptiest first. */
@@ -21,7 +21,7 @@ export type CodesLowMessage = Base & {
 };
 
 /** To the operators: claims of gifts that are held for a check wait for them. `since` is when the oldest was held. */
-export type ClaimsWaitingMessage = Base & {
+export type ClaimsWaitingMessage = EnglishBase & {
   readonly kind: 'claims-waiting';
   readonly recipientName: string | null;
   readonly claims: number;

@@ -1,12 +1,12 @@
 import { defaultLanguage, languages, type Language } from '../catalogue/index.ts';
 import type { MessageKind, MessageOf } from './message.ts';
 
-/** Messages that lead to a gift go to recipients. */
-type RecipientKind = {
-  [Kind in MessageKind]: MessageOf<Kind> extends { readonly giftUrl: string } ? Kind : never;
+/** Messages of every language; the type of the others admits English alone. */
+type TranslatedKind = {
+  [Kind in MessageKind]: MessageOf<Kind>['language'] extends typeof defaultLanguage ? never : Kind;
 }[MessageKind];
 
-const toRecipients: Readonly<Record<RecipientKind, true>> = {
+const translated: Readonly<Record<TranslatedKind, true>> = {
   gift: true,
   'gift-test': true,
   'corrected-address': true,
@@ -18,15 +18,17 @@ const toRecipients: Readonly<Record<RecipientKind, true>> = {
   'reminder-waiting': true,
   'reminder-ends-on': true,
   'reminder-code': true,
+  'order-confirmation': true,
+  'order-finished': true,
+  'order-partly-failed': true,
+  'order-not-bought': true,
+  'order-payment-lapsed': true,
+  document: true,
+  'monthly-invoice': true,
+  'file-documents': true,
 };
 
-/** Messages about documents, which a team's bookkeepers read. */
-const ofDocuments: readonly MessageKind[] = ['document', 'monthly-invoice', 'file-documents'];
-
-/**
- * The languages in which a message must exist: all for recipients and about documents, English for others who use the
- * product (DESIGN §7).
- */
+/** The languages that a message can be written in: all of them, or English alone. */
 export function languagesOf(kind: MessageKind): readonly Language[] {
-  return Object.hasOwn(toRecipients, kind) || ofDocuments.includes(kind) ? languages : [defaultLanguage];
+  return Object.hasOwn(translated, kind) ? languages : [defaultLanguage];
 }

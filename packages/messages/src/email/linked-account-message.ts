@@ -1,4 +1,4 @@
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 import type { SenderDomainLostMessage } from './sender-domain-message.ts';
 
 export type { SenderDomainLostMessage };
@@ -7,7 +7,7 @@ export type { SenderDomainLostMessage };
  * To the person who linked a system: its connection was lost, a sync of it would remove many people, or it could not be
  * read.
  */
-export type LinkedAccountMessage = Base & {
+export type LinkedAccountMessage = EnglishBase & {
   readonly kind: 'linked-account';
   readonly recipientName: string | null;
   readonly stage: 'lost' | 'leavers' | 'unread';

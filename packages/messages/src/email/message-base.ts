@@ -1,4 +1,4 @@
-import type { Language } from '../catalogue/index.ts';
+import type { defaultLanguage, Language } from '../catalogue/index.ts';
 
 /** The product as mails name it, from configuration. */
 export type Product = {
@@ -11,3 +11,6 @@ export type Product = {
 
 /** What every mail carries. */
 export type Base = { readonly language: Language; readonly product: Product };
+
+/** What mails carry that are sent in English only: their texts have no translation. */
+export type EnglishBase = Base & { readonly language: typeof defaultLanguage };

@@ -1,8 +1,9 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
 import type { CardMessage } from './card-message.ts';
 import type { ClaimsWaitingMessage, CodesLowMessage, CodesMissingMessage } from './code-message.ts';
-import type { Base } from './message-base.ts';
-import type { MoneyMessage } from './money-message.ts';
+import type { EnglishBase } from './message-base.ts';
+import type { BillingMessage } from './document-message.ts';
+import type { WalletMessage } from './wallet-message.ts';
 import type {
   GiftMessage,
   GiftTestMessage,
@@ -20,11 +21,12 @@ import type { ConnectionMessage } from './linked-account-message.ts';
 import type { SuperLinkNewsMessage } from './super-link-message.ts';
 import type { SenderMessage } from './sender-message.ts';
 
-export type { Product } from './message-base.ts';
+export type { EnglishBase, Product } from './message-base.ts';
 export type * from './sender-message.ts';
 export type * from './card-message.ts';
 export type * from './code-message.ts';
-export type * from './money-message.ts';
+export type * from './document-message.ts';
+export type * from './wallet-message.ts';
 export type * from './recipient-message.ts';
 export type * from './linked-account-message.ts';
 export type * from './super-link-message.ts';
@@ -32,7 +34,7 @@ export type { MailBranding } from './mail-branding.ts';
 export { failureReasons } from './sender-message.ts';
 
 /** Someone signed in from a device that was not seen before. */
-export type NewSignInMessage = Base & {
+export type NewSignInMessage = EnglishBase & {
   readonly kind: 'new-sign-in';
   readonly recipientName: string | null;
   readonly signedInAt: ZonedInstant;
@@ -44,7 +46,7 @@ export type NewSignInMessage = Base & {
 };
 
 /** To staff of the platform: a team asks for another plan. `words` are the person's own. */
-export type UpgradeAskedMessage = Base & {
+export type UpgradeAskedMessage = EnglishBase & {
   readonly kind: 'upgrade-asked';
   readonly recipientName: string | null;
   readonly teamName: string;
@@ -58,7 +60,7 @@ export type UpgradeAskedMessage = Base & {
 };
 
 /** To the support address: a person asks for help. `words` are their own. */
-export type HelpRequestMessage = Base & {
+export type HelpRequestMessage = EnglishBase & {
   readonly kind: 'help-request';
   readonly personName: string;
   readonly personEmail: string;
@@ -69,7 +71,7 @@ export type HelpRequestMessage = Base & {
 };
 
 /** An operator's answer to a person who asked for help, in `words`, with what was asked below it. */
-export type HelpAnswerMessage = Base & {
+export type HelpAnswerMessage = EnglishBase & {
   readonly kind: 'help-answer';
   readonly recipientName: string;
   readonly words: string;
@@ -80,7 +82,7 @@ export type HelpAnswerMessage = Base & {
 };
 
 /** Money of a wallet is to be paid back: to those who may approve it, then to the person who asked for it. */
-export type WithdrawalMessage = Base & {
+export type WithdrawalMessage = EnglishBase & {
   readonly kind: 'withdrawal';
   readonly recipientName: string | null;
   readonly stage: 'approve' | 'asked' | 'approved' | 'paid' | 'refused';
@@ -93,7 +95,7 @@ export type WithdrawalMessage = Base & {
 };
 
 /** An order that a second person has to approve: to those who may, then to the person who asked for it. */
-export type OrderApprovalMessage = Base & {
+export type OrderApprovalMessage = EnglishBase & {
   readonly kind: 'order-approval';
   readonly recipientName: string | null;
   readonly stage:
@@ -121,7 +123,7 @@ export type OrderApprovalMessage = Base & {
 };
 
 /** A top-up by bank: asked for, paid in part, seen, or added to its wallet. */
-export type BankTopUpMessage = Base & {
+export type BankTopUpMessage = EnglishBase & {
   readonly kind: 'bank-top-up';
   readonly recipientName: string | null;
   readonly stage: 'created' | 'part' | 'seen' | 'added';
@@ -138,7 +140,7 @@ export type BankTopUpMessage = Base & {
 };
 
 /** To the operators: payments by bank wait for a decision, or for their rest. */
-export type BankWaitingMessage = Base & {
+export type BankWaitingMessage = EnglishBase & {
   readonly kind: 'bank-waiting';
   readonly recipientName: string | null;
   readonly unmatched: number;
@@ -148,7 +150,7 @@ export type BankWaitingMessage = Base & {
 };
 
 /** To the operators: the proof of the ledger found something. `finding` is its first. */
-export type ProofFailedMessage = Base & {
+export type ProofFailedMessage = EnglishBase & {
   readonly kind: 'proof-failed';
   readonly recipientName: string | null;
   readonly findings: number;
@@ -157,7 +159,7 @@ export type ProofFailedMessage = Base & {
 };
 
 /** The code of a second step, which is in its subject. `code` is six characters. */
-export type TwoFactorCodeMessage = Base & {
+export type TwoFactorCodeMessage = EnglishBase & {
   readonly kind: 'two-factor-code';
   readonly recipientName: string | null;
   readonly code: string;
@@ -183,7 +185,7 @@ export const factorChanges = [
 export type FactorChange = (typeof factorChanges)[number];
 
 /** An authentication method was added, removed or used up; asks whether it was the user. */
-export type FactorChangedMessage = Base & {
+export type FactorChangedMessage = EnglishBase & {
   readonly kind: 'factor-changed';
   readonly recipientName: string | null;
   readonly change: FactorChange;
@@ -195,7 +197,7 @@ export type FactorChangedMessage = Base & {
 };
 
 /** Every mail about a person's own account. `recipientName` is null where no person has the address. */
-type AboutAccount = Base & { readonly recipientName: string | null };
+type AboutAccount = EnglishBase & { readonly recipientName: string | null };
 
 /**
  * A link that confirms an address: to continue signing up, to change an account's address, or to confirm an account's
@@ -285,7 +287,7 @@ export const teamRoles = [
 ] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-type AboutTeam = Base & { readonly recipientName: string | null; readonly teamName: string };
+type AboutTeam = EnglishBase & { readonly recipientName: string | null; readonly teamName: string };
 
 /** An invite to a team, or, where `senderName` is null, the link that the person asked for. */
 export type TeamInviteMessage = AboutTeam & {
@@ -373,7 +375,8 @@ export type Message =
   | BankTopUpMessage
   | BankWaitingMessage
   | CardMessage
-  | MoneyMessage
+  | BillingMessage
+  | WalletMessage
   | SenderMessage;
 
 export type MessageKind = Message['kind'];

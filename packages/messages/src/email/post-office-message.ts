@@ -1,8 +1,8 @@
 import type { PlainDate } from '../catalogue/index.ts';
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 
 /** To who uploaded a file of vouchers: it is in order, is done, or was not taken. Optional. */
-export type PostOfficeFileMessage = Base & {
+export type PostOfficeFileMessage = EnglishBase & {
   readonly kind: 'post-office-file';
   readonly recipientName: string | null;
   /**
@@ -25,7 +25,7 @@ export type PostOfficeFileMessage = Base & {
  * To those who answer for a team: the outcome of its vouchers on a day, or that the report of it could not be made.
  * Optional.
  */
-export type MiReportMessage = Base & {
+export type MiReportMessage = EnglishBase & {
   readonly kind: 'mi-report';
   readonly recipientName: string | null;
   readonly teamName: string;

@@ -118,6 +118,28 @@ describe.each(everyMail)('$name', ({ message, mail }) => {
   });
 });
 
+describe('mails about documents', () => {
+  const kinds = ['receipt', 'vat-invoice', 'credit-note', 'pro-forma', 'plan-invoice'] as const;
+
+  test.each(languages)('name their kind and number, and what is still due of an invoice, in %s', (language) => {
+    const { document } = sampleMessages(language);
+    const issued = kinds.map((documentKind) => render({ ...document, documentKind }));
+    const unpaid = render({ ...document, documentKind: 'vat-invoice', unpaidPence: 12_300 });
+    const mails = [...issued, unpaid];
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(mails.length);
+    for (const { subject } of mails) expect(subject).toContain(document.number);
+    for (const said of [unpaid.subject, unpaid.text]) expect(said).toMatch(/£123\.00|123,00\s£/u);
+  });
+
+  test.each(languages)('say of a file of vouchers whether it was paid, cancelled or given back, in %s', (language) => {
+    const { 'file-documents': file } = sampleMessages(language);
+    const texts = (['paid', 'cancelled', 'returned'] as const).map(
+      (stage) => render({ ...file, stage, day: '2026-10-12' }).text,
+    );
+    expect(new Set(texts).size).toBe(3);
+  });
+});
+
 describe('mails to recipients', () => {
   const mails = everyMail.filter(({ message }) => toRecipients.includes(message.kind));
 

@@ -1,5 +1,5 @@
 import type { PlainDate, ZonedInstant } from '../catalogue/index.ts';
-import type { Base } from './message-base.ts';
+import type { Base, EnglishBase } from './message-base.ts';
 import type { OrderPaymentMessage } from './order-payment-message.ts';
 import type { PostOfficeMessage } from './post-office-message.ts';
 
@@ -57,7 +57,7 @@ export type OrderPartlyFailedMessage = AboutOrder & {
 };
 
 /** Addresses that were refused since the last digest, at most ten of them spelled out. Optional, once a day. */
-export type BouncesDigestMessage = Base & {
+export type BouncesDigestMessage = EnglishBase & {
   readonly kind: 'bounces-digest';
   readonly recipientName: string | null;
   readonly bouncedCount: number;
@@ -72,7 +72,7 @@ export type BouncesDigestMessage = Base & {
 };
 
 /** What recipients answered since the last summary, at most ten of them spelled out. Optional, once a day. */
-export type ReactionSummaryMessage = Base & {
+export type ReactionSummaryMessage = EnglishBase & {
   readonly kind: 'reaction-summary';
   readonly recipientName: string | null;
   readonly count: number;
@@ -83,12 +83,13 @@ export type ReactionSummaryMessage = Base & {
 };
 
 /** A recipient declined a gift. Optional. */
-export type GiftDeclinedMessage = AboutOrder & {
-  readonly kind: 'gift-declined';
-  /** Who declined; null where the gift names no one. */
-  readonly receiver: string | null;
-  readonly preferencesUrl: string;
-};
+export type GiftDeclinedMessage = EnglishBase &
+  AboutOrder & {
+    readonly kind: 'gift-declined';
+    /** Who declined; null where the gift names no one. */
+    readonly receiver: string | null;
+    readonly preferencesUrl: string;
+  };
 
 /** What becomes of what someone sends. */
 export type SenderMessage =

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../catalogue/index.ts';
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 
 /** A mail to a sender about one of their super links. */
-export type SuperLinkNewsMessage = Base & {
+export type SuperLinkNewsMessage = EnglishBase & {
   readonly kind: 'super-link-news';
   readonly recipientName: string | null;
   readonly news: 'filling' | 'used-up' | 'ending' | 'paused' | 'closed' | 'ended';

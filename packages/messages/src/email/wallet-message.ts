@@ -1,7 +1,7 @@
-import type { Base } from './message-base.ts';
+import type { EnglishBase } from './message-base.ts';
 
 /** A mail to those who fund a wallet. */
-type AboutWallet = Base & {
+type AboutWallet = EnglishBase & {
   readonly recipientName: string | null;
   readonly walletName: string;
   readonly availablePence: number;
@@ -50,7 +50,7 @@ export type BudgetRunMessage = AboutWallet & {
 };
 
 /** Participants of a budget have money that goes back soon. Optional. */
-export type BudgetUnspentMessage = Base & {
+export type BudgetUnspentMessage = EnglishBase & {
   readonly kind: 'budget-unspent';
   readonly recipientName: string | null;
   readonly budgetName: string;
@@ -64,7 +64,7 @@ export type BudgetUnspentMessage = Base & {
  * To the organiser of a budget: it waits for its date, its first or a further run gave its money, or it has ended.
  * Optional.
  */
-export type BudgetNewsMessage = Base & {
+export type BudgetNewsMessage = EnglishBase & {
   readonly kind: 'budget-news';
   readonly recipientName: string | null;
   readonly stage: 'scheduled' | 'started' | 'done' | 'ended';
@@ -80,7 +80,7 @@ export type BudgetNewsMessage = Base & {
 };
 
 /** To a participant of a budget: they were given money, or what they have not spent goes back soon. Optional. */
-export type BudgetMoneyMessage = Base & {
+export type BudgetMoneyMessage = EnglishBase & {
   readonly kind: 'budget-money';
   readonly recipientName: string | null;
   readonly stage: 'funded' | 'returning';

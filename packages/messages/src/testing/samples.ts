@@ -1,9 +1,10 @@
-import type { Language } from '../catalogue/index.ts';
+import { defaultLanguage, type Language } from '../catalogue/index.ts';
 import type { Message, MessageKind, MessageOf } from '../email/message.ts';
 import { askedSamples } from './asked-samples.ts';
 import { connectionSamples } from './connection-samples.ts';
 import { cardSamples } from './card-samples.ts';
-import { moneySamples } from './money-samples.ts';
+import { documentSamples } from './document-samples.ts';
+import { walletSamples } from './wallet-samples.ts';
 import { postOfficeSamples } from './post-office-samples.ts';
 import type { SmsKind, SmsOf } from '../sms/render-sms.ts';
 
@@ -23,9 +24,10 @@ const claimBy = '2026-10-12';
 
 /** One plausible message of each kind, as tests read them and as they are looked at. */
 export function sampleMessages(language: Language): { readonly [Kind in MessageKind]: MessageOf<Kind> } {
-  const base = { language, product };
-  const toRecipient = { ...base, senderName: 'Priya', teamName: 'Northwind', recipientName: 'Sam', giftUrl };
-  const toSender = { ...base, recipientName: 'Ada', orderName: 'Welcome week', orderUrl };
+  const translated = { language, product };
+  const base = { language: defaultLanguage, product };
+  const toRecipient = { ...translated, senderName: 'Priya', teamName: 'Northwind', recipientName: 'Sam', giftUrl };
+  const toSender = { ...translated, recipientName: 'Ada', orderName: 'Welcome week', orderUrl };
   const toTeam = { ...base, recipientName: 'Ada', teamName: 'Northwind' };
   const optOutUrl = 'https://huggg.example/u/8sQm2RkPz5';
   return {
@@ -151,7 +153,7 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
         words: index % 3 === 0 ? null : 'Thank you, that made my Monday!',
       })),
     },
-    'gift-declined': { ...toSender, kind: 'gift-declined', receiver: 'Sam Reed', preferencesUrl },
+    'gift-declined': { ...toSender, ...base, kind: 'gift-declined', receiver: 'Sam Reed', preferencesUrl },
     'team-invite': {
       ...toTeam,
       kind: 'team-invite',
@@ -265,7 +267,8 @@ export function sampleMessages(language: Language): { readonly [Kind in MessageK
       consoleUrl: 'https://huggg.example/ops/bank',
     },
     ...cardSamples(base),
-    ...moneySamples(base),
+    ...documentSamples(translated),
+    ...walletSamples(base),
     ...askedSamples(base),
     'new-sign-in': {
       ...base,

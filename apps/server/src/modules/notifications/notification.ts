@@ -1,5 +1,5 @@
 import type { ContactPreferenceKey, DomainEvent, EventOf, EventType } from '@huggg/contracts';
-import type { Message, MessageKind, MessageOf, SmsKind, SmsOf } from '@huggg/messages';
+import type { EnglishBase, Message, MessageKind, MessageOf, SmsKind, SmsOf } from '@huggg/messages';
 import type { Tx } from '../../platform/database/index.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import type { Person } from '../identity/index.ts';
@@ -23,7 +23,7 @@ export type Source<Event, Subject = Person | null> = {
   /** The person of the audience; null where the facts name an address. */
   readonly person: Subject;
   /** What every message to them carries. */
-  readonly common: Pick<Message, 'language' | 'product'> & { readonly recipientName: string | null };
+  readonly common: EnglishBase & { readonly recipientName: string | null };
   readonly publicUrl: string;
 };
 

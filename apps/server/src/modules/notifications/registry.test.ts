@@ -97,12 +97,10 @@ describe('the registry of notifications', () => {
     expect([...listed.keys()].filter((id) => !known.has(id as MessageKind))).toEqual([]);
   });
 
-  it('has recipients’ mails and those about documents in six languages, and the others in English', () => {
-    expect([languagesOf('late-code'), languagesOf('document'), languagesOf('role-changed')]).toEqual([
-      languages,
-      languages,
-      ['en-GB'],
-    ]);
+  it('has mails to recipients, about orders and about documents in six languages, and the others in English', () => {
+    for (const kind of ['late-code', 'order-confirmation', 'document'] as const)
+      expect(languagesOf(kind)).toEqual(languages);
+    expect(languagesOf('role-changed')).toEqual([defaultLanguage]);
   });
 
   it.each([

@@ -1,9 +1,3 @@
-import type { EnglishCatalogue } from '../namespaces.ts';
-import { cy } from './cy.ts';
-import { de } from './de.ts';
 import { enGB } from './en-gb.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
-import { pl } from './pl.ts';
 
-export const account = { 'en-GB': enGB, cy, fr, de, pl, es } as const satisfies EnglishCatalogue<typeof enGB>;
+export const account = { 'en-GB': enGB } as const;

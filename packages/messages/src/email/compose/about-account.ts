@@ -1,9 +1,10 @@
 import { formatsFor, translator } from '../../catalogue/index.ts';
-import type { Language, Translate, ZonedInstant } from '../../catalogue/index.ts';
+import type { Translate, ZonedInstant } from '../../catalogue/index.ts';
 import type { Block, Composition } from '../blocks.ts';
 import type {
   EmailChangedMessage,
   EmailChangeRequestedMessage,
+  EnglishBase,
   ErasureAskedMessage,
   ExportReadyMessage,
   HaveAccountMessage,
@@ -13,13 +14,12 @@ import type {
   ListExportMessage,
   PasswordChangedMessage,
   PasswordResetMessage,
-  Product,
   VerifyEmailMessage,
   WelcomeMessage,
 } from '../message.ts';
 import { button, greeting, productLinks, wordsFor } from './shared.ts';
 
-type Mail = { readonly language: Language; readonly product: Product; readonly recipientName: string | null };
+type Mail = EnglishBase & { readonly recipientName: string | null };
 type Parts = {
   readonly subject: string;
   readonly preheader: string;
@@ -27,7 +27,7 @@ type Parts = {
   readonly action: { readonly label: string; readonly url: string };
 };
 
-const accountText = (language: Language): Translate<'account'> => translator(language, 'account');
+const accountText = (language: Mail['language']): Translate<'account'> => translator(language, 'account');
 
 /** What all of them share: the subject as heading, a greeting, what happened, one button, and why one gets it. */
 function mail({ language, product, recipientName }: Mail, { subject, preheader, blocks, action }: Parts): Composition {
@@ -46,7 +46,7 @@ function mail({ language, product, recipientName }: Mail, { subject, preheader, 
   };
 }
 
-function happenedAt(language: Language, at: ZonedInstant): Block {
+function happenedAt(language: Mail['language'], at: ZonedInstant): Block {
   return { type: 'facts', facts: [{ label: accountText(language)('when'), value: formatsFor(language).moment(at) }] };
 }
 

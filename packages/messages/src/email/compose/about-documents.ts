@@ -8,7 +8,7 @@ type Said = { readonly heading: string; readonly preheader: string; readonly blo
 /** A mail with its heading as subject; why one gets it, and where to stop it, at its foot. */
 function composed(message: BillingMessage, { heading, preheader, blocks }: Said): Composition {
   const words = wordsFor(message.language);
-  const t = translator(message.language, 'account');
+  const t = translator(message.language, 'documents');
   return {
     subject: heading,
     preheader,
@@ -27,7 +27,7 @@ function composed(message: BillingMessage, { heading, preheader, blocks }: Said)
 
 export function composeDocument(message: DocumentMessage): Composition {
   const words = wordsFor(message.language);
-  const t = translator(message.language, 'account');
+  const t = translator(message.language, 'documents');
   const { number, about, documentKind: kind, payment, unpaidPence } = message;
   const amount = words.formats.amount(message.totalPence);
   const due = unpaidPence === null ? null : words.formats.amount(unpaidPence);
@@ -64,7 +64,7 @@ function monthText(language: Language, day: string): string {
 
 export function composeMonthlyInvoice(message: MonthlyInvoiceMessage): Composition {
   const words = wordsFor(message.language);
-  const t = translator(message.language, 'account');
+  const t = translator(message.language, 'documents');
   const month = monthText(message.language, message.month);
   const { amount } = words.formats;
   return composed(message, {
@@ -87,7 +87,7 @@ export function composeMonthlyInvoice(message: MonthlyInvoiceMessage): Compositi
 
 export function composeFileDocuments(message: FileDocumentsMessage): Composition {
   const words = wordsFor(message.language);
-  const t = translator(message.language, 'account');
+  const t = translator(message.language, 'documents');
   const { stage, fileName: file, teamName: team, vouchers, amountPence } = message;
   const day = message.day === null ? '' : words.formats.date(message.day);
   const total = amountPence === null ? [] : [{ label: t('document.total'), value: words.formats.amount(amountPence) }];
