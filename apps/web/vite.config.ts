@@ -86,10 +86,10 @@ const overlay =
 const words = /packages\/messages\/src\/catalogue\/|@formatjs\/|\/intl-messageformat\//u;
 const wire = /packages\/(?:contracts|client)\/|node_modules\/zod\/|src\/shared\/api\/api\.ts/u;
 /**
- * What follows events, and a call that asks after them: without a file of their own the first feature that uses them
- * would take them into its file.
+ * What follows events, a call that asks after them, and the bell: each screen asks for these after its first paint.
+ * Without a file of their own the first feature that uses them would take them into its file.
  */
-const live = /src\/shared\/(?:live\/|team\/team-calls)/u;
+const live = /src\/shared\/(?:live\/|team\/team-calls)|src\/app\/shell\/(?:bell\.|count-unread|notices)/u;
 const component =
   /node_modules\/(?:@mantine|@floating-ui|@tabler|react-remove-scroll|react-number-format|clsx)|src\/shared\/|packages\/(?:ui|money)\//u;
 
