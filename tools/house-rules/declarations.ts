@@ -48,9 +48,11 @@ export function nameOf(node: Node | null): string | null {
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 }
 
-/** An expression without what is only for types. */
+/** An expression without its parentheses and what is only for types. */
 export function plain(node: Node | null): Node | null {
-  return node && /^TS(As|Satisfies|NonNull)/.test(node.type) ? plain(nodeAt(node, 'expression')) : node;
+  return node && /^(TS(As|Satisfies|NonNull|TypeAssertion)|Parenthesized)/.test(node.type)
+    ? plain(nodeAt(node, 'expression'))
+    : node;
 }
 
 export function membersOf(node: Node | null): ReadonlyMap<string, Node> | null {

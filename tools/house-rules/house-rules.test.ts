@@ -3,29 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exceptions, judge } from './exceptions.ts';
 import { checkProject } from './house-rules.ts';
 import { moduleEdges } from './modules.ts';
-import type { Project } from './project.ts';
 import { readProject } from './read-project.ts';
-import { parseSource } from './source-file.ts';
-import { tableOwners } from './tables.ts';
-
-const module = 'apps/server/src/modules';
-
-/** A project of these files, in which every table has its owner. */
-function projectOf(files: Readonly<Record<string, string>>, more: Partial<Project> = {}): Project {
-  const owners = [...new Set(Object.values(tableOwners))].map((owner) => [`${module}/${owner}/errors.ts`, ''] as const);
-  return {
-    files: Object.entries({ ...Object.fromEntries(owners), ...files }).map(([path, text]) => parseSource(path, text)),
-    workspaces: [],
-    tables: Object.keys(tableOwners),
-    ...more,
-  };
-}
-
-function messagesOf(files: Readonly<Record<string, string>>, more: Partial<Project> = {}): string {
-  return checkProject(projectOf(files, more))
-    .map(({ path, message }) => `${path}: ${message}`)
-    .join('\n');
-}
+import { messagesOf, module, projectOf } from './testing/planted.ts';
 
 describe('the house rules', () => {
   it('hold in the whole project', () => {
@@ -240,64 +219,6 @@ describe('the shape of a module', () => {
       expect(messagesOf({ [`${module}/teams/index.ts`]: `export { findTeam } from './queries/teams.ts';` })).toBe('');
     },
   );
-});
-
-describe('the owners of tables', () => {
-  const at = (path: string, sql: string) =>
-    messagesOf({ [`${module}/${path}`]: `const a = statement('a', \`${sql}\`);` });
-
-  it.each([
-    ['insert', 'insert into users (id) select $1'],
-    ['insert in a part', 'with w as (insert into users (id) select $1 returning id) select id from w'],
-    ['update', 'update users u set name = t.name from teams t where t.id = u.id'],
-    ['delete', 'delete from users where id = $1'],
-    ['merge', 'merge into users using teams on true when matched then do nothing'],
-  ])('finds a foreign write: %s', (_, sql) => {
-    expect(at('teams/queries/a.ts', sql)).toContain(
-      'users belongs to identity: teams writes it. Call a function of its owner',
-    );
-    expect(at('teams/queries/a.read-model.ts', sql)).toContain('teams writes it');
-  });
-
-  it.each([
-    ['insert', 'insert into ${name} (id) select $1'],
-    ['update', 'update ${name} set name = $1'],
-    ['delete', 'delete from only ${name}'],
-  ])('finds a write to a table that only a placeholder names: %s', (_, sql) => {
-    expect(at('teams/queries/a.ts', sql)).toContain('a statement writes a table that a placeholder names');
-    expect(at('teams/queries/a.ts', sql.replace('${name}', 'teams'))).toBe('');
-  });
-
-  it.each([
-    ['from', 'select 1 from users'],
-    ['join', 'select 1 from teams t left join users u on true'],
-    ['a list', 'select 1 from teams t, users u'],
-    ['using', 'delete from teams t using users u where true'],
-    ['a placeholder before', 'select ${columns} from ${other} join users u on true'],
-  ])('finds a foreign read: %s', (_, sql) => {
-    const found = at('teams/queries/a.ts', sql);
-    expect(found).toContain(`users belongs to identity: teams reads it. Call the owner's function, or`);
-    expect(found).toContain('*.read-model.ts');
-    expect(at('teams/queries/a.read-model.ts', sql)).toBe('');
-  });
-
-  it('lets a read model read only what its module may import', () => {
-    expect(at('teams/queries/a.read-model.ts', 'select 1 from wallets')).toContain('teams may not import funding');
-  });
-
-  it('takes neither a name of its own nor words for a table', () => {
-    expect(at('teams/queries/a.ts', 'with users as (select 1) select * from users for update of users')).toBe('');
-    expect(messagesOf({ [`${module}/teams/domain/a.ts`]: `export const a = 'They are removed from users.';` })).toBe(
-      '',
-    );
-  });
-
-  it('finds a table without an owner, and an owner without its table', () => {
-    const tables = [...Object.keys(tableOwners).filter((table) => table !== 'users'), 'planted'];
-    const found = messagesOf({}, { tables });
-    expect(found).toContain('the table planted has no owner');
-    expect(found).toContain('the table users is not in the schema any more');
-  });
 });
 
 describe('loops', () => {

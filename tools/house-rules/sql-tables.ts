@@ -1,17 +1,26 @@
+import { nodeAt, nodesAt, nameOf, plain } from './declarations.ts';
 import { tableOwners } from './tables.ts';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 
 /** One mention of a table in an SQL text of a file. */
 export type TableUse = { readonly table: string; readonly writes: boolean; readonly offset: number };
 
-/**
- * The tables that a text names after from, join and using (and the commas of their lists), into, update, delete from,
- * merge into and truncate.
- */
-const named =
-  /\b(delete\s+from|insert\s+into|merge\s+into|truncate(?:\s+table)?|update|into|from|join|using)\s+(?:only\s+|lateral\s+)*("?[a-z_]\w*"?(?:\s+(?:as\s+)?(?!cross|inner|left|right|full|join|where|set|on|order|group|limit|for|union)[a-z_]\w*)?(?:\s*,\s*(?:lateral\s+)?[a-z_]\w*(?:\s+(?:as\s+)?(?!cross|inner|left|right|full|join|where|set|on|order|group|limit|for|union)[a-z_]\w*)?)*)/gi;
+/** A write, up to the name of its table; a lock (`for update`) and a conflict (`do update`) name none. */
+const write = String.raw`delete\s+from|(?:insert|merge)\s+into|truncate(?:\s+table)?|(?:alter|drop)\s+table(?:\s+if\s+exists)?|(?<!\b(?:for|key|do|on)\s+)update`;
 
-const writing = /^(delete|insert|merge|truncate|update|into)/i;
+const modifiers = String.raw`(?:only\s+|lateral\s+)*\(?\s*`;
+const schema = String.raw`(?:"?public"?\s*\.\s*)?`;
+const alias = String.raw`(?:\s+(?:as\s+)?(?!(?:cross|inner|left|right|full|join|where|set|on|order|group|limit|for|from|to|union)\b)[a-z_]\w*)?`;
+const table = String.raw`${modifiers}${schema}"?[a-z_]\w*"?`;
+
+/** The tables that a text names after a write, `into`, `copy`, `from`, `join` or `using`, and the commas of a list. */
+const named = new RegExp(
+  String.raw`\b(${write}|into|copy|from|join|using)\b\s*(${table}${alias}(?:\s*,\s*${table}${alias})*)`,
+  'gi',
+);
+const nameOfTable = new RegExp(String.raw`^\s*${modifiers}${schema}"?([a-z_]\w*)`, 'i');
+const writing = new RegExp(`^(?:${write}|into)$`, 'i');
+const copiedFrom = /^\s*(?:\([^)]*\)\s*)?from\b/i;
 
 /** Names that a text gives to its own parts hide tables of the same name. */
 function ownNames(text: string): ReadonlySet<string> {
@@ -22,56 +31,116 @@ function ownNames(text: string): ReadonlySet<string> {
 }
 
 /** The tables that one SQL text reads and writes. Offsets are from the text's beginning. */
-export function tablesOfSql(text: string): TableUse[] {
+function tablesOfSql(text: string): TableUse[] {
   const own = ownNames(text);
-  return [...text.matchAll(named)].flatMap((match) => {
-    const [, verb = '', list = ''] = match;
-    const names = list.split(',').map(
-      (item) =>
-        item
-          .trim()
-          .replace(/^lateral\s+/i, '')
-          .split(/\s+/)[0] ?? '',
-    );
-    return names.flatMap((name) => {
-      const table = name.replaceAll('"', '').toLowerCase();
-      if (!Object.hasOwn(tableOwners, table) || own.has(table)) return [];
-      return [{ table, writes: writing.test(verb), offset: match.index }];
+  return [...text.matchAll(named)].flatMap(({ 0: whole, 1: verb = '', 2: list = '', index }) => {
+    const copies = verb.toLowerCase() === 'copy' && copiedFrom.test(text.slice(index + whole.length));
+    return list.split(',').flatMap((item) => {
+      const name = nameOfTable.exec(item)?.[1]?.toLowerCase() ?? '';
+      if (!Object.hasOwn(tableOwners, name) || own.has(name)) return [];
+      return [{ table: name, writes: copies || writing.test(verb), offset: index }];
     });
   });
 }
 
-const sqlLike = /\b(select|insert|update|delete|from|join|with|merge|truncate)\b/i;
+const sqlLike = /\b(select|insert|update|delete|from|join|with|merge|truncate|copy|table)\b/i;
 
 /** Elsewhere than in queries/, words such as "removed from teams" are not SQL: only a statement is. */
 const statementLike =
-  /\bselect\b[^]*\bfrom\b|\binsert into\b|\bdelete from\b|\bmerge into\b|\btruncate\b|\bupdate\s+\w+(\s+\w+)?\s+set\b/;
+  /\bselect\b[^]*\bfrom\b|\b(?:insert|merge)\s+into\b|\bdelete\s+from\b|\btruncate\b|\bupdate\s+(?:only\s+)?\S+(\s+\w+)?\s+set\b|\bcopy\b[^]*\bfrom\b|\b(?:alter|drop)\s+table\b/;
 
-/** The texts of a file that may be SQL: string literals, and templates with their placeholders left blank. */
-function textsOf(file: SourceFile): { readonly text: string; readonly start: number }[] {
-  const texts: { text: string; start: number }[] = [];
-  walk(file.program, (node) => {
-    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false;
-    if (node.type === 'Literal' && typeof node['value'] === 'string')
-      texts.push({ text: node['value'], start: node.start + 1 });
-    if (node.type === 'TemplateLiteral') {
-      const parts = node['quasis'] as Node[];
-      // Same length as in the file, so that offsets are those of the file.
-      const text = [...parts.entries()].map(([index, part]) => {
-        const gap = (parts[index + 1]?.start ?? part.end) - part.end;
-        return file.text.slice(part.start, part.end) + ' '.repeat(gap);
-      });
-      texts.push({ text: text.join(''), start: parts[0]?.start ?? node.start });
-    }
-    return undefined;
-  });
+type Piece = { readonly text: string; readonly start: number };
+
+/** What stands in a text for a value that only running the code would show. */
+const placeholder = '${}';
+
+function isString(node: Node): boolean {
+  return (
+    (node.type === 'Literal' && typeof node['value'] === 'string') ||
+    node.type === 'TemplateLiteral' ||
+    (node.type === 'BinaryExpression' && node['operator'] === '+')
+  );
+}
+
+/** The strings that a file keeps in constants of its own. */
+function constantsOf(file: SourceFile): ReadonlyMap<string, Node> {
+  const statements = nodesAt(file.program, 'body').map((one) => nodeAt(one, 'declaration') ?? one);
+  const constants = statements.filter((one) => one['kind'] === 'const').flatMap((one) => nodesAt(one, 'declarations'));
+  return new Map(
+    constants.flatMap((one) => {
+      const [name, value] = [nameOf(nodeAt(one, 'id')), plain(nodeAt(one, 'init'))];
+      return name && value && isString(value) ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/** A string in its parts, with what constants of the file hold. */
+function piecesOf(node: Node | null, constants: ReadonlyMap<string, Node>): readonly Piece[] {
+  const value = plain(node);
+  if (!value) return [];
+  if (value.type === 'Literal') return [{ text: String(value['value']), start: value.start + 1 }];
+  if (value.type === 'TemplateLiteral') {
+    const values = nodesAt(value, 'expressions');
+    return nodesAt(value, 'quasis').flatMap((part, index) => [
+      { text: (part['value'] as { readonly cooked: string }).cooked, start: part.start },
+      ...piecesOf(values[index] ?? null, constants),
+    ]);
+  }
+  if (value.type === 'TaggedTemplateExpression') return piecesOf(nodeAt(value, 'quasi'), constants);
+  if (isString(value)) return ['left', 'right'].flatMap((side) => piecesOf(nodeAt(value, side), constants));
+  const constant = value.type === 'Identifier' ? constants.get(nameOf(value) ?? '') : undefined;
+  return constant ? piecesOf(constant, constants) : [{ text: placeholder, start: value.start }];
+}
+
+function offsetIn(pieces: readonly Piece[], index: number): number {
+  let left = index;
+  for (const { text, start } of pieces) {
+    if (left < text.length) return start + left;
+    left -= text.length;
+  }
+  return pieces[0]?.start ?? 0;
+}
+
+type SqlText = { readonly text: string; readonly offsetAt: (index: number) => number };
+
+const textsByFile = new WeakMap<SourceFile, readonly SqlText[]>();
+
+/** The texts of a file that may be SQL, comments in them left blank. */
+function textsOf(file: SourceFile): readonly SqlText[] {
+  const known = textsByFile.get(file);
+  if (known) return known;
+  const constants = constantsOf(file);
   const like = /\/(queries|platform)\//.test(file.path) ? sqlLike : statementLike;
-  return texts.filter(({ text }) => like.test(text));
+  const texts: SqlText[] = [];
+  walk(file.program, (node, parents) => {
+    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return false;
+    // A part of a longer string is read with it.
+    const isPart = parents.findLast(({ type }) => type !== 'ParenthesizedExpression');
+    if (!isString(node) || (isPart && isString(isPart))) return;
+    const pieces = piecesOf(node, constants);
+    const text = pieces
+      .map((piece) => piece.text)
+      .join('')
+      .replaceAll(/--[^\n]*|\/\*[^]*?\*\//g, (comment) => ' '.repeat(comment.length));
+    if (like.test(text)) texts.push({ text, offsetAt: (index) => offsetIn(pieces, index) });
+  });
+  textsByFile.set(file, texts);
+  return texts;
 }
 
 /** Every table that the SQL of a file names. */
 export function tableUsesOf(file: SourceFile): TableUse[] {
-  return textsOf(file).flatMap(({ text, start }) =>
-    tablesOfSql(text).map((use) => ({ ...use, offset: start + use.offset })),
+  const uses = textsOf(file).flatMap(({ text, offsetAt }) =>
+    tablesOfSql(text).map((use) => ({ ...use, offset: offsetAt(use.offset) })),
   );
+  // What a constant names is read with each text that holds the constant.
+  return [...new Map(uses.map((use) => [`${use.offset} ${use.table}`, use])).values()];
+}
+
+/** A write that a placeholder or the end of the text follows; the names of statements (`orders-update`) are none. */
+const unnamed = new RegExp(String.raw`(?<![-.\w])(?:${write})(?:\s+(?:only\s+)?["\w.]*\$\{\}|\s*$)`, 'gi');
+
+/** Where the SQL of a file writes a table whose name is not in its text. */
+export function unnamedWritesOf(file: SourceFile): number[] {
+  return textsOf(file).flatMap(({ text, offsetAt }) => [...text.matchAll(unnamed)].map(({ index }) => offsetAt(index)));
 }

@@ -1,6 +1,6 @@
 import { moduleEdges } from './modules.ts';
 import { moduleOf, serverFolder, type Project } from './project.ts';
-import { tableUsesOf } from './sql-tables.ts';
+import { tableUsesOf, unnamedWritesOf } from './sql-tables.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 import { tableOwners } from './tables.ts';
 
@@ -46,18 +46,17 @@ export function foreignTableRule(file: SourceFile): Finding[] {
   });
 }
 
-const unnamedWrite =
-  /\b(?:delete\s+from|insert\s+into|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?"?\$\{/gi;
-
-/** What a statement of a module writes is named in its text, so that the rule above sees it. */
+/**
+ * What a statement writes is named in its text, so that the rule above sees it. Only the platform's database tools,
+ * such as the restore of a backup, write any table.
+ */
 export function unnamedTableRule(file: SourceFile): Finding[] {
-  if (!mayHoldSql(file) || !file.path.startsWith(`${serverFolder}modules/`) || file.path.includes('/testing/'))
-    return [];
-  return [...file.text.matchAll(unnamedWrite)].map(({ index }) => ({
+  if (!mayHoldSql(file) || file.path.startsWith(`${serverFolder}platform/database/`)) return [];
+  return unnamedWritesOf(file).map((offset) => ({
     path: file.path,
-    line: file.lineOf(index),
+    line: file.lineOf(offset),
     message:
-      'a statement writes a table that a placeholder names, so no rule sees whose it is. Write the name into the text; where several tables share a statement, give each its own beginning, such as "insert into brands".',
+      'a statement writes a table that its text does not name, so no rule sees whose it is. Write the table\'s name in the statement; where several tables share a statement, give each its own beginning, such as "insert into brands".',
   }));
 }
 
