@@ -134,6 +134,29 @@ describe('the house rules', () => {
     expect(messagesOf({ [path]: text })).toContain(remedy);
   });
 
+  it.each([
+    ['undefined', `event({ type: 'a.made', audience: undefined as never })`],
+    ['undefined without a cast', `event({ type: 'a.made', audience: undefined })`],
+    ['null', `event({ type: 'a.made', audience: null! })`],
+    ['a cast', `event({ type: 'a.made', audience: {} as Audience })`],
+    ['a cast through unknown', `event({ type: 'a.made', audience: 'team' as unknown as Audience })`],
+    ['a cast in front', `event({ type: 'a.made', audience: <Audience>{} })`],
+    ['a cast inside', `event({ type: 'a.made', audience: { any: [jobsOnly, undefined as never] } })`],
+    ['a constant that is a cast', `event({ type: 'a.made', audience: nobody }); const nobody = {} as never`],
+    ['a constant by the same name', `event({ type: 'a.made', audience }); const audience = undefined as never`],
+  ])('find an audience that says nothing: %s', (_, text) => {
+    const path = 'packages/contracts/src/money/events.ts';
+    expect(messagesOf({ [path]: `export const a = ${text};` })).toContain('who may receive it: write jobsOnly,');
+  });
+
+  it.each([
+    `event({ type: 'a.made', audience: jobsOnly })`,
+    `event({ type: 'a.made', audience: { all: [{ owner: true }, seesOrder] } }); const seesOrder = { permission: 'team-admin' } as const`,
+    `event({ type: 'a.made', audience: { any } }); const any = [{ owner: true }] as const satisfies Several`,
+  ])('take a declared audience: %s', (text) => {
+    expect(messagesOf({ 'packages/contracts/src/money/events.ts': `export const a = ${text};` })).toBe('');
+  });
+
   it('leave allowed code alone', () => {
     const text = `import { findTeam } from '../../teams/index.ts';\nexport const a = (ctx) => ctx.transaction(async (tx) => findTeam(tx, ctx.clock.now()));`;
     expect(messagesOf({ [`${module}/orders/use-cases/a.ts`]: text })).toBe('');

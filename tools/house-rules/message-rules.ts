@@ -1,16 +1,40 @@
+import { nameOf, nodeAt, nodesAt, referencesIn, scopeOf, type FileScope } from './declarations.ts';
 import { walk, type Finding, type Node, type SourceFile } from './source-file.ts';
 
 const contracts = 'packages/contracts/src/';
 const server = 'apps/server/src/';
 
-function nameOf(node: unknown): unknown {
-  return typeof node === 'object' && node !== null && 'name' in node ? node.name : undefined;
+/** Whether an expression hides from the compiler what it is; `as const` hides nothing. */
+function isCast(node: Node): boolean {
+  if (!/^TS(As|TypeAssertion|NonNull)/.test(node.type)) return false;
+  const type = nodeAt(node, 'typeAnnotation');
+  return nameOf(type && nodeAt(type, 'typeName')) !== 'const';
 }
 
-function keysOf(definition: Node | undefined): readonly unknown[] {
-  const properties = (definition?.['properties'] ?? []) as readonly Node[];
-  return properties.map((property) => nameOf(property['key']));
+/** Whether a value is what the compiler takes it for: no cast in it, nor in the constants of the file that it names. */
+function isPlain(value: Node, scope: FileScope): boolean {
+  let plain = true;
+  walk(value, (node) => {
+    if (isCast(node) || (node.type === 'Literal' && node['value'] === null)) plain = false;
+  });
+  return (
+    plain &&
+    referencesIn(value).every(({ name }) => {
+      const declaration = scope.declarations.get(name);
+      const constant = declaration ? nodeAt(declaration.node, 'init') : null;
+      return name !== 'undefined' && (!constant || isPlain(constant, scope));
+    })
+  );
 }
+
+function valueOf(definition: Node | undefined, key: string): Node | null {
+  const properties = definition ? nodesAt(definition, 'properties') : [];
+  const property = properties.find((one) => nameOf(nodeAt(one, 'key')) === key);
+  return property ? nodeAt(property, 'value') : null;
+}
+
+const audiences =
+  'jobsOnly, { permission: … }, { owner: true }, { sharedThing: true }, { sameTeam: true }, or all or any of these';
 
 /** The audience of an event is declared with the event, only in the contracts. */
 export function audienceRule(file: SourceFile): Finding[] {
@@ -20,14 +44,15 @@ export function audienceRule(file: SourceFile): Finding[] {
     void found.push({ path: file.path, line: file.lineOf(node.start), message });
   const isContract = file.path.startsWith(contracts);
   walk(file.program, (node) => {
-    if (node.type === 'ImportSpecifier' && nameOf(node['imported']) === 'event' && !isContract)
+    if (node.type === 'ImportSpecifier' && nameOf(nodeAt(node, 'imported')) === 'event' && !isContract)
       report(node, 'declares an event outside the contracts: add it to an events.ts of packages/contracts.');
-    if (!isContract || node.type !== 'CallExpression' || nameOf(node['callee']) !== 'event') return;
-    const [definition] = node['arguments'] as readonly Node[];
-    if (!keysOf(definition).includes('audience'))
+    if (!isContract || node.type !== 'CallExpression' || nameOf(nodeAt(node, 'callee')) !== 'event') return;
+    const audience = valueOf(nodesAt(node, 'arguments')[0], 'audience');
+    if (!audience) report(node, `an event does not declare who may receive it: add audience: ${audiences}.`);
+    else if (!isPlain(audience, scopeOf(file)))
       report(
-        node,
-        'an event does not declare who may receive it: add audience: jobsOnly, { permission: … }, { owner: true }, or all or any of these.',
+        audience,
+        `the audience of an event is undefined, null or a cast, so it says nothing of who may receive it: write ${audiences}, without a cast.`,
       );
   });
   return found;
@@ -40,9 +65,9 @@ export function senderRule(file: SourceFile): Finding[] {
   walk(file.program, (node) => {
     if (node.type !== 'CallExpression') return;
     const callee = node['callee'] as Node;
-    if (callee.type !== 'MemberExpression' || nameOf(callee['property']) !== 'send') return;
+    if (callee.type !== 'MemberExpression' || nameOf(nodeAt(callee, 'property')) !== 'send') return;
     const object = callee['object'] as Node;
-    if ([nameOf(object), nameOf(object['property'])].includes('mailer'))
+    if ([nameOf(object), nameOf(nodeAt(object, 'property'))].includes('mailer'))
       found.push({
         path: file.path,
         line: file.lineOf(node.start),

@@ -1,4 +1,4 @@
-import { nodeAt, nodesAt, nameOf, plain } from './declarations.ts';
+import { nameOf, nodeAt, nodesAt, plain, scopeOf, type FileScope } from './declarations.ts';
 import { tableOwners } from './tables.ts';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 
@@ -62,20 +62,8 @@ function isString(node: Node): boolean {
   );
 }
 
-/** The strings that a file keeps in constants of its own. */
-function constantsOf(file: SourceFile): ReadonlyMap<string, Node> {
-  const statements = nodesAt(file.program, 'body').map((one) => nodeAt(one, 'declaration') ?? one);
-  const constants = statements.filter((one) => one['kind'] === 'const').flatMap((one) => nodesAt(one, 'declarations'));
-  return new Map(
-    constants.flatMap((one) => {
-      const [name, value] = [nameOf(nodeAt(one, 'id')), plain(nodeAt(one, 'init'))];
-      return name && value && isString(value) ? [[name, value] as const] : [];
-    }),
-  );
-}
-
 /** A string in its parts, with what constants of the file hold. */
-function piecesOf(node: Node | null, constants: ReadonlyMap<string, Node>): readonly Piece[] {
+function piecesOf(node: Node | null, scope: FileScope): readonly Piece[] {
   const value = plain(node);
   if (!value) return [];
   if (value.type === 'Literal') return [{ text: String(value['value']), start: value.start + 1 }];
@@ -83,13 +71,14 @@ function piecesOf(node: Node | null, constants: ReadonlyMap<string, Node>): read
     const values = nodesAt(value, 'expressions');
     return nodesAt(value, 'quasis').flatMap((part, index) => [
       { text: (part['value'] as { readonly cooked: string }).cooked, start: part.start },
-      ...piecesOf(values[index] ?? null, constants),
+      ...piecesOf(values[index] ?? null, scope),
     ]);
   }
-  if (value.type === 'TaggedTemplateExpression') return piecesOf(nodeAt(value, 'quasi'), constants);
-  if (isString(value)) return ['left', 'right'].flatMap((side) => piecesOf(nodeAt(value, side), constants));
-  const constant = value.type === 'Identifier' ? constants.get(nameOf(value) ?? '') : undefined;
-  return constant ? piecesOf(constant, constants) : [{ text: placeholder, start: value.start }];
+  if (value.type === 'TaggedTemplateExpression') return piecesOf(nodeAt(value, 'quasi'), scope);
+  if (isString(value)) return ['left', 'right'].flatMap((side) => piecesOf(nodeAt(value, side), scope));
+  const constant = value.type === 'Identifier' ? scope.declarations.get(nameOf(value) ?? '') : undefined;
+  const init = constant ? plain(nodeAt(constant.node, 'init')) : null;
+  return init && isString(init) ? piecesOf(init, scope) : [{ text: placeholder, start: value.start }];
 }
 
 function offsetIn(pieces: readonly Piece[], index: number): number {
@@ -109,7 +98,7 @@ const textsByFile = new WeakMap<SourceFile, readonly SqlText[]>();
 function textsOf(file: SourceFile): readonly SqlText[] {
   const known = textsByFile.get(file);
   if (known) return known;
-  const constants = constantsOf(file);
+  const scope = scopeOf(file);
   const like = /\/(queries|platform)\//.test(file.path) ? sqlLike : statementLike;
   const texts: SqlText[] = [];
   walk(file.program, (node, parents) => {
@@ -117,7 +106,7 @@ function textsOf(file: SourceFile): readonly SqlText[] {
     // A part of a longer string is read with it.
     const isPart = parents.findLast(({ type }) => type !== 'ParenthesizedExpression');
     if (!isString(node) || (isPart && isString(isPart))) return;
-    const pieces = piecesOf(node, constants);
+    const pieces = piecesOf(node, scope);
     const text = pieces
       .map((piece) => piece.text)
       .join('')

@@ -7,8 +7,10 @@ import {
   findEvent,
   jobsOnly,
   orderPaid,
+  permissionKeys,
   readEvent,
   walletChanged,
+  type Audience,
   type EventDefinition,
 } from './index.ts';
 
@@ -32,6 +34,19 @@ function isImpersonal(schema: Readonly<Record<string, unknown>>): boolean {
   return [schema['type']].flat().every((type) => ['integer', 'boolean', 'null'].includes(String(type)));
 }
 
+/** What the type of audiences says, for those that a cast hides from the compiler. */
+const audience: z.ZodType<Audience> = z.lazy(() =>
+  z.union([
+    z.strictObject({ jobsOnly: z.literal(true) }),
+    z.strictObject({ permission: z.enum(permissionKeys) }),
+    z.strictObject({ owner: z.literal(true) }),
+    z.strictObject({ sharedThing: z.literal(true) }),
+    z.strictObject({ sameTeam: z.literal(true) }),
+    z.strictObject({ all: z.tuple([audience], audience) }),
+    z.strictObject({ any: z.tuple([audience], audience) }),
+  ]),
+);
+
 describe('events', () => {
   it('are all in the list from which everything else is made', () => {
     const listed = new Set<unknown>(events);
@@ -46,11 +61,17 @@ describe('events', () => {
   it.each(named)('%s has a name as events have them, declares its audience, and holds no free text', (_, contract) => {
     expect(contract.type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
     expect(contract.summary).toMatch(/^[A-Z].*\.$/);
-    expect(contract.audience, 'say in its contract who may receive it: jobsOnly, or a permission').toBeTypeOf('object');
+    const problem = 'say in its contract who may receive it: jobsOnly, a permission, or another Audience of event.ts';
+    expect(audience.safeParse(contract.audience).success, problem).toBe(true);
     const { properties = {} } = z.toJSONSchema(contract.data, { target: 'draft-2020-12' });
     const free = Object.entries(properties).filter(([, schema]) => !isImpersonal(schema as Record<string, unknown>));
     expect(free.map(([name]) => name)).toEqual([]);
   });
+
+  it.each([undefined, null, {}, 'team', { permission: 'anything' }, { any: [] }, { owner: true, all: [jobsOnly] }])(
+    'have an audience that their contract declares, not %j',
+    (value) => expect(audience.safeParse(value).success).toBe(false),
+  );
 
   it('are made by their contract, with exactly its data', () => {
     expect(orderPaid({ ...place, data: paid })).toEqual({ type: 'order.paid', ...place, data: paid });
