@@ -18,7 +18,7 @@ function member(node: Node, object: string, property: string): boolean {
   return node.type === 'MemberExpression' && named(node['object'], object) && named(node['property'], property);
 }
 
-/** Settings have one place (ARCHITECTURE §1). */
+/** Settings have one place (docs/architecture.md, section 4). */
 export function environmentRule(file: SourceFile): Finding[] {
   if (!inServer(file) || file.path.startsWith(`${server}platform/config/`)) return [];
   const found: Finding[] = [];

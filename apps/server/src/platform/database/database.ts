@@ -52,7 +52,9 @@ const openTransaction = new AsyncLocalStorage<true>();
  */
 export function assertNoTransaction(what: string): void {
   if (openTransaction.getStore())
-    throw new Error(`${what} inside an open transaction: do it before or after, see ARCHITECTURE §3.`);
+    throw new Error(
+      `${what} inside an open transaction, whose locks it would hold: do it before or after (docs/architecture.md, section 3).`,
+    );
 }
 
 export function readHandle(pool: pg.Pool): Read {

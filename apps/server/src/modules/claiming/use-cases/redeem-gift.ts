@@ -136,8 +136,9 @@ async function reportMissingCode(
 }
 
 /**
- * Shows the code of a gift in three steps (ARCHITECTURE §3), so that two calls at once get one code and one posting;
- * it is safe to repeat. Where the supplier has no code the gift stays claimed, and `gifting.fetch-code` tries again.
+ * Shows the code of a gift in three steps (docs/architecture.md, section 3), so that two calls at once get one code and
+ * one posting; it is safe to repeat. Where the supplier has no code the gift stays claimed, and `gifting.fetch-code`
+ * tries again.
  * @throws gift.code-pending; errors as `claimGift`.
  */
 export async function redeemGift(ctx: JobContext, deps: LaunchDeps, claim: Claim): Promise<Launch> {

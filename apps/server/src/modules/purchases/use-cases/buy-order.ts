@@ -27,8 +27,8 @@ const enoughForAnother = 16;
 
 /**
  * Creates the functions that buy a draft, and an order that comes with its payment; purchases that arrive during a
- * commit are settled together in the next transaction (ARCHITECTURE §4), each accepted or refused on its own. Batches
- * run in `batch`, never in the context of one of their callers.
+ * commit are settled together in the next transaction (docs/architecture.md, section 2), each accepted or refused on
+ * its own. Batches run in `batch`, never in the context of one of their callers.
  */
 export function createBuying(
   batch: BatchContext,

@@ -61,7 +61,7 @@ export type NoticeInput = {
 
 /**
  * A supplier outside this database, asked outside every transaction, between recording the request and its outcome
- * (ARCHITECTURE §3). No call throws: the answer carries the fault.
+ * (docs/architecture.md, section 3). No call throws: the answer carries the fault.
  */
 export type OutsideSupplier = {
   readonly key: string;

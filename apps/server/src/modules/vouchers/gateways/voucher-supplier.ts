@@ -24,7 +24,8 @@ export type HeldReference = { readonly giftId: string; readonly reference: strin
 
 /**
  * A supplier whose codes lie in this database. It is asked after the request was recorded and before its outcome is
- * (ARCHITECTURE §3), and must be safe to ask again: the gift's id is the key under which it answers the same.
+ * (docs/architecture.md, section 3), and must be safe to ask again: the gift's id is the key under which it answers
+ * the same.
  */
 export type VoucherSupplier = {
   /** As the catalogue names it on a product. */
