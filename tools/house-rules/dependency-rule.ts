@@ -1,4 +1,5 @@
 import { builtinModules } from 'node:module';
+import { forbiddenPackage } from './import-rules.ts';
 import type { Project, Workspace } from './project.ts';
 import { importsOf, type Finding, type SourceFile } from './source-file.ts';
 
@@ -25,7 +26,10 @@ function isDevelopment({ path, isTest }: SourceFile): boolean {
   return isTest || path.endsWith('.config.ts') || !/^(apps|packages)\//.test(path);
 }
 
-/** Every import is declared by the package.json of its own workspace; what ships, among its dependencies. */
+/**
+ * Every import is declared by the package.json of its own workspace; what ships, among its dependencies. What no arrow
+ * allows is packageLaw's to report: declaring it would not help.
+ */
 export function dependencyRule({ files, workspaces }: Project): Finding[] {
   const shared = workspaces.find(({ folder }) => folder === '')?.devDependencies ?? [];
   return files.flatMap((file) => {
@@ -38,7 +42,7 @@ export function dependencyRule({ files, workspaces }: Project): Finding[] {
     ]);
     return importsOf(file).flatMap(({ from, offset }) => {
       const name = packageOf(from);
-      if (!name || declared.has(name)) return [];
+      if (!name || declared.has(name) || forbiddenPackage(file, from)) return [];
       const where = `${own.folder === '' ? '' : `${own.folder}/`}package.json`;
       const kind = isDevelopment(file) ? 'dependencies or devDependencies' : 'dependencies';
       const message = `imports ${name}, which ${where} does not declare: add it to its ${kind} (npm install --save-exact --workspace ${own.folder || '.'}).`;

@@ -19,6 +19,7 @@ import type { Finding, SourceFile } from './source-file.ts';
 import { foreignTableRule, tableOwnerRule, unnamedTableRule } from './table-rules.ts';
 import { webFloorLaw, webQueryLaw } from './web-law.ts';
 import { wordingRule } from './wording-rule.ts';
+import { workspaceRule } from './workspace-rule.ts';
 
 /** What one file shows by itself. */
 const fileRules = {
@@ -52,6 +53,7 @@ const projectRules = {
   tableOwnerRule,
   loopRule,
   dependencyRule,
+  workspaceRule,
 } satisfies Readonly<Record<string, ProjectRule>>;
 
 export type RuleName = keyof typeof fileRules | keyof typeof projectRules;

@@ -2,11 +2,32 @@ import { appEdges, moduleEdges, packageEdges } from './modules.ts';
 import { moduleOf, modulesFolder } from './project.ts';
 import { importsOf, targetOf, type Finding, type SourceFile } from './source-file.ts';
 
-function placeOf(path: string): { readonly kind: 'app' | 'package' | 'other'; readonly name: string } {
+/** An app or a package; what only checks and measures the product (tools, e2e, bench) is none. */
+export type ProductWorkspace = {
+  readonly folder: string;
+  readonly name: string;
+  readonly edges: Readonly<Record<string, readonly string[]>>;
+};
+
+export function productWorkspaceOf(path: string): ProductWorkspace | null {
   const [top, name] = path.split('/');
-  if (top === 'apps' && name) return { kind: 'app', name };
-  if (top === 'packages' && name) return { kind: 'package', name };
-  return { kind: 'other', name: top ?? '' };
+  if (!name || (top !== 'apps' && top !== 'packages')) return null;
+  return { folder: `${top}/${name}`, name, edges: top === 'apps' ? appEdges : packageEdges };
+}
+
+/** The packages that an app or a package may import, by their names without the scope. */
+export function arrowsOf({ name, edges }: ProductWorkspace): readonly string[] {
+  return edges[name] ?? [];
+}
+
+function listOf(names: readonly string[], kind: 'module' | 'package'): string {
+  return names.length === 0 ? `no other ${kind}` : `only ${names.join(', ')}`;
+}
+
+/** What is said of an import of a package that no arrow allows. */
+export function arrowProblem(own: ProductWorkspace, other: string): string {
+  const names = arrowsOf(own).map((name) => `@huggg/${name}`);
+  return `${own.folder} may not import @huggg/${other}: it may import ${listOf(names, 'package')} (docs/architecture.md, section 1). Take what is needed as an argument, or move it to a package that both may import; a new edge belongs in tools/house-rules/modules.ts.`;
 }
 
 /**
@@ -14,31 +35,28 @@ function placeOf(path: string): { readonly kind: 'app' | 'package' | 'other'; re
  * `testing/` folder of another module.
  */
 export function moduleLaw(file: SourceFile): Finding[] {
+  const workspace = productWorkspaceOf(file.path);
+  // Another app or package reaches no module by path at all (workspace-rule.ts).
+  if (workspace && workspace.folder !== 'apps/server') return [];
   const own = moduleOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {
     const path = targetOf(file, from);
     const other = path ? moduleOf(path) : null;
     if (!path || !other || other === own) return [];
-    const line = file.lineOf(offset);
-    const problems: Finding[] = [];
-    const testing = file.isTest && path.startsWith(`${modulesFolder}${other}/testing/`);
-    if (path !== `${modulesFolder}${other}/index.ts` && !testing) {
-      problems.push({
-        path: file.path,
-        line,
-        message: `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`,
-      });
-    }
-    // A test may depend on other modules' demo data and checks; production code may not.
-    if (own && !file.isTest && !(moduleEdges[own] ?? []).includes(other)) {
-      problems.push({
-        path: file.path,
-        line,
-        message: `${own} may not import ${other} (ARCHITECTURE §2). Speak upwards by events, pass the function in from app/, or move the code to the module that may.`,
-      });
-    }
-    return problems;
+    const message = moduleProblem(file, path, other);
+    return message ? [{ path: file.path, line: file.lineOf(offset), message }] : [];
   });
+}
+
+function moduleProblem(file: SourceFile, path: string, other: string): string | null {
+  const own = moduleOf(file.path);
+  // A test may depend on other modules' demo data and checks; production code may not.
+  const edges = moduleEdges[own ?? ''] ?? [];
+  if (own && !file.isTest && !edges.includes(other))
+    return `${own} may not import ${other}: it may import ${listOf(edges, 'module')} (docs/architecture.md, section 1). Publish an event, take the function from app/ as an argument, or move the code to a module that may import both; a new edge belongs in tools/house-rules/modules.ts.`;
+  const testing = file.isTest && path.startsWith(`${modulesFolder}${other}/testing/`);
+  if (path === `${modulesFolder}${other}/index.ts` || testing) return null;
+  return `imports ${path}: a module is entered through its index.ts only. Export what is needed there.`;
 }
 
 /** The platform and the domain stay free of what is above them. */
@@ -75,49 +93,23 @@ export function layerLaw(file: SourceFile): Finding[] {
     if (/\/queries\//.test(file.path) && !file.isTest && /\/(use-cases|routes\.ts)/.test(path)) {
       return [{ path: file.path, line, message: `a query imports ${path}: use cases call queries, not the reverse.` }];
     }
-    const feature = /^apps\/web\/src\/features\/([^/]+)\//;
-    const ownFeature = feature.exec(file.path)?.[1];
-    const otherFeature = feature.exec(path)?.[1];
-    if (ownFeature && otherFeature && ownFeature !== otherFeature) {
-      return [
-        {
-          path: file.path,
-          line,
-          message: `the feature ${ownFeature} imports the feature ${otherFeature}: share through shared/ or packages/ui, or compose both in a route.`,
-        },
-      ];
-    }
     return [];
   });
 }
 
-/** Package law: the arrows between workspaces; nothing imports an app. */
+/** The package of ours that a file imports though no arrow allows it; null for any other import. */
+export function forbiddenPackage(file: SourceFile, from: string): string | null {
+  const own = productWorkspaceOf(file.path);
+  const named = /^@huggg\/([\w-]+)/.exec(from)?.[1];
+  if (!own || !named || named === own.name || arrowsOf(own).includes(named)) return null;
+  return file.isTest && ['client', 'postgres', 'contracts'].includes(named) ? null : named;
+}
+
+/** Package law: the arrows between apps and packages. */
 export function packageLaw(file: SourceFile): Finding[] {
-  const place = placeOf(file.path);
-  const allowed =
-    place.kind === 'app' ? appEdges[place.name] : place.kind === 'package' ? packageEdges[place.name] : undefined;
+  const own = productWorkspaceOf(file.path);
   return importsOf(file).flatMap(({ from, offset }) => {
-    const line = file.lineOf(offset);
-    const path = targetOf(file, from);
-    const other = path ? placeOf(path) : null;
-    if (
-      other &&
-      place.kind !== 'other' &&
-      other.kind !== 'other' &&
-      (other.kind !== place.kind || other.name !== place.name)
-    ) {
-      return [{ path: file.path, line, message: `reaches into ${path} by path: import the package by its name.` }];
-    }
-    const named = /^@huggg\/([\w-]+)/.exec(from)?.[1];
-    if (!named || named === place.name || !allowed) return [];
-    const testOnly = file.isTest && ['testing', 'client', 'postgres', 'contracts'].includes(named);
-    if (allowed.includes(named) || testOnly) return [];
-    return [
-      {
-        path: file.path,
-        line,
-        message: `${place.kind} ${place.name} may not import @huggg/${named} (ARCHITECTURE §2). See tools/house-rules/modules.ts for the arrows.`,
-      },
-    ];
+    const named = forbiddenPackage(file, from);
+    return own && named ? [{ path: file.path, line: file.lineOf(offset), message: arrowProblem(own, named) }] : [];
   });
 }

@@ -9,9 +9,14 @@ export type Workspace = {
   readonly devDependencies: readonly string[];
 };
 
+/** A file that is read as plain text. */
+export type Text = { readonly path: string; readonly text: string };
+
 /** Everything that a rule may look at when one file is not enough. */
 export type Project = {
   readonly files: readonly SourceFile[];
+  /** What else may name a source by its path: style sheets, pages, plain scripts, package.json files. */
+  readonly texts: readonly Text[];
   readonly workspaces: readonly Workspace[];
   /** The tables of the schema snapshot. */
   readonly tables: readonly string[];

@@ -42,12 +42,16 @@ export function tablesOf(snapshot: string): string[] {
   return [...snapshot.matchAll(/^table (\w+)$/gm)].map(([, table = '']) => table);
 }
 
-/** Reads everything that the rules look at: TypeScript, package.json files and the schema snapshot. */
+/** Reads everything that the rules look at, from sources to the schema snapshot. */
 export function readProject(root: string): Project {
   const sources = listFiles(root, ['*.ts', '*.tsx']).filter((path) => !path.endsWith('.d.ts'));
   const snapshot = readFileSync(`${root}/apps/server/src/database/schema.snapshot.sql`, 'utf8');
   return {
     files: sources.map((path) => readSource(root, path)),
+    texts: listFiles(root, ['*.css', '*.html', '*.js', '*.mjs', '**/package.json']).map((path) => ({
+      path,
+      text: readFileSync(`${root}/${path}`, 'utf8'),
+    })),
     workspaces: listFiles(root, ['package.json', '**/package.json']).map((path) => readWorkspace(root, path)),
     tables: tablesOf(snapshot),
   };

@@ -75,15 +75,17 @@ function importProblem(from: Place, to: Place | null): string | null {
     : `${from.part}/${from.folder} imports ${to.folder}, which stands above it (webFolders in tools/house-rules/web-law.ts). Move what both need to a lower folder.`;
 }
 
-/** Law of the web's floors and of the folders within them; type imports count, styles do not. */
+/** Law of the web's floors and of the folders within them; type imports count, styles of the same part do not. */
 export function webFloorLaw(file: SourceFile): Finding[] {
   const from = placeOf(file.path);
   if (!from) return [];
   return importsOf(file).flatMap(({ from: name, offset }) => {
-    if (!name.startsWith('.') || name.endsWith('.css')) return [];
+    if (!name.startsWith('.')) return [];
     const path = normalize(join(dirname(file.path), name));
     if (!path.startsWith(root)) return [];
-    const message = importProblem(from, placeOf(path));
+    const to = placeOf(path);
+    if (name.endsWith('.css') && to?.part === from.part) return [];
+    const message = importProblem(from, to);
     return message ? [{ path: file.path, line: file.lineOf(offset), message }] : [];
   });
 }

@@ -11,6 +11,7 @@ export function projectOf(files: Readonly<Record<string, string>>, more: Partial
   const owners = [...new Set(Object.values(tableOwners))].map((owner) => [`${module}/${owner}/errors.ts`, ''] as const);
   return {
     files: Object.entries({ ...Object.fromEntries(owners), ...files }).map(([path, text]) => parseSource(path, text)),
+    texts: [],
     workspaces: [],
     tables: Object.keys(tableOwners),
     ...more,
