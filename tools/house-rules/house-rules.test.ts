@@ -158,7 +158,7 @@ describe('the house rules', () => {
 
   it('name one remedy for a foreign module that is entered by a back door', () => {
     const text = `import { x } from '../../funding/queries/wallets.ts';`;
-    const found = messagesOf({ [`${module}/ledger/use-cases/a.ts`]: text });
+    const found = messagesOf({ [`${module}/ledger/domain/a.ts`]: text });
     expect(found).toContain('ledger may not import funding: it may import no other module (docs/architecture.md');
     expect(found).not.toContain('\n');
   });
@@ -181,6 +181,7 @@ describe('the shape of a module', () => {
   it.each([
     ['a query that imports a use case', 'queries/a.ts', '../use-cases/b.ts', 'queries/ imports use-cases/'],
     ['a domain that imports a query', 'domain/a.ts', '../queries/b.ts', 'domain/ imports queries/'],
+    ['a domain that imports a job', 'domain/a.ts', '../jobs/b.ts', 'domain/ imports jobs/'],
     ['what imports its own door', 'use-cases/a.ts', '../index.ts', 'use-cases/ imports index.ts'],
   ])('finds %s', (_, path, from, problem) => {
     const target = join(`${module}/teams`, path, '..', from);
@@ -190,6 +191,7 @@ describe('the shape of a module', () => {
     });
     expect(found).toContain(problem);
     expect(found).toContain('one way');
+    expect(found).not.toContain('\n');
   });
 
   it('finds two folders that import each other, by types alone and through a third', () => {
