@@ -18,11 +18,15 @@ function* filesOf(folder) {
   }
 }
 
+/** What every build reads beside its sources: the versions of libraries, and how TypeScript is compiled. */
+const ofAllBuilds = ['package-lock.json', 'tsconfig.json'];
+
 /** The files that a build is made of: those of its workspace and of every workspace that this one uses. */
 function filesOfBuild(root, { sources }) {
-  return [join(root, 'package-lock.json'), ...sources.flatMap((folder) => [...filesOf(join(root, folder))])].toSorted(
-    (a, b) => (a < b ? -1 : 1),
-  );
+  return [
+    ...ofAllBuilds.map((name) => join(root, name)),
+    ...sources.flatMap((folder) => [...filesOf(join(root, folder))]),
+  ].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** Cheap: names, sizes and dates. */

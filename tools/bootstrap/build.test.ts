@@ -17,6 +17,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'huggg-builds-'));
   write('package.json', { workspaces: ['apps/*', 'packages/*', 'e2e'] });
   write('package-lock.json', {});
+  write('tsconfig.json', {});
   write('apps/page/package.json', {
     name: '@x/page',
     scripts: { build: 'x' },
@@ -71,6 +72,11 @@ it('builds for the tests of a folder only what its workspace uses', () => {
   expect(forTests('e2e')).toEqual(['packages/words', 'apps/page']);
   expect(forTests('packages/coins')).toEqual([]);
   expect(forTests('docs')).toEqual([]);
+});
+
+it('builds all again where TypeScript is compiled in another way', () => {
+  write('tsconfig.json', { compilerOptions: { jsx: 'preserve' } });
+  expect(stale()).toEqual(['packages/words', 'apps/page']);
 });
 
 it('builds what was never built', () => {
