@@ -33,6 +33,7 @@ import {
   productUrl,
   signIn,
   test as base,
+  visit,
 } from '../support/fixtures.ts';
 import type { Product } from '../support/product.ts';
 
@@ -81,7 +82,7 @@ async function turnTo(
 
 /** Fills the form by keyboard and by a file of 48 people, one of them of the team, from 31 January. */
 async function makeBudget(page: Page): Promise<void> {
-  await page.goto(`${productUrl()}/budgets/new`);
+  await visit(page, '/budgets/new');
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await page.getByLabel('Name', { exact: true }).fill(name);
   await next.press('Enter');
@@ -144,7 +145,7 @@ const runsTab = (page: Page) => page.getByRole('tab', { name: 'Runs' });
 /** A participant sends a gift through the steps of the send flow, and pays from their budget. */
 async function sendAsOlu(own: Page, { productId, email }: { readonly productId: string; readonly email: string }) {
   const next = own.getByRole('button', { name: 'Next', exact: true });
-  await own.goto(`${productUrl()}/send/food?product=${productId}`);
+  await visit(own, `/send/food?product=${productId}`);
   await next.click();
   await own.getByLabel(/^Message/u).fill('You made this a wonderful year.');
   await next.click();
@@ -162,7 +163,7 @@ async function sendAsOlu(own: Page, { productId, email }: { readonly productId: 
 async function expectRefused(own: Page, olu: Person, gift: { readonly walletId: string; readonly productId: string }) {
   const email = 'dear@northwind.example';
   const draft = await draftFor(olu, { productId: gift.productId, email });
-  await own.goto(`${productUrl()}/send/food?order=${draft.id}&step=pay`);
+  await visit(own, `/send/food?order=${draft.id}&step=pay`);
   await own.getByRole('radio', { name: new RegExp(`^${name}`, 'u') }).check();
   await expect(own.getByText(`${name} does not pay for this order.`).first()).toBeVisible();
   await expectAccessible(own);

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { shots, type Shot } from '../../tools/screens/shots.ts';
 import { makeWorld } from '../../tools/screens/world.ts';
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 import { pressAll } from '../support/press.ts';
 import { checkByTurns, contextOfViews } from '../support/views.ts';
 
@@ -23,25 +22,6 @@ test.beforeAll(async ({ product }) => {
   test.setTimeout(180_000);
   world = await makeWorld(product);
 });
-
-declare global {
-  /** The application's router, as its library leaves it for developers' tools. */
-  var __TSR_ROUTER__: { readonly navigate: (to: { readonly href: string }) => Promise<void> } | undefined;
-}
-
-/**
- * Opens a screen of the application that is there, as a link does: loading all of it for each screen takes longer than
- * the check.
- */
-async function open(page: Page, path: string, { anew }: { readonly anew: boolean }): Promise<void> {
-  const moved =
-    !anew &&
-    (await page.evaluate(async (href) => {
-      await globalThis.__TSR_ROUTER__?.navigate({ href });
-      return globalThis.__TSR_ROUTER__ !== undefined && location.pathname + location.search === href;
-    }, path));
-  if (!moved) await page.goto(productUrl() + path);
-}
 
 function check({ by, mine, title }: (typeof parts)[number]): void {
   test(`axe finds nothing on the screens of ${title}, on a phone and a desktop by turns, in light and in dark`, async ({
@@ -73,7 +53,8 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
     let pressed = false;
     await checkByTurns(page, screens, async ({ path, press }) => {
       // A dialog that is open stays so where only the address is the same, and so do boxes that were checked.
-      await open(page, path(world), { anew: by === 'open' || (pressed && press !== undefined) });
+      if (by === 'open' || (pressed && press !== undefined)) await page.goto(productUrl() + path(world));
+      else await visit(page, path(world));
       await ready();
       pressed = press !== undefined;
       if (press) await pressAll(page, press);

@@ -1,6 +1,6 @@
 import { getOrder, stepUp, updateTeam } from '@huggg/contracts';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, isMobile: true };
 
@@ -19,7 +19,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   const [first, second] = [await draftOf(priya, links, 'Welcome'), await draftOf(priya, links, 'Farewell')];
 
   await signIn(page, 'priya');
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${first.id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${first.id}&step=pay`);
   await expect(page.getByText('This order needs approval by Ada Marlowe')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ask approval for £10.00' }).click();
@@ -42,10 +42,10 @@ test('an order that needs approval is approved from the mail on a phone; another
   await expect(mobile.getByText('Ada Marlowe approved it.')).toBeVisible();
   expect((await priya.client.call(getOrder, { params: { id: first.id } })).status).toBe('paid');
 
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${second.id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${second.id}&step=pay`);
   await page.getByRole('button', { name: 'Ask approval for £10.00' }).click();
   await expect(page.getByText('Its money is held until then.')).toBeVisible();
-  await mobile.goto(`${productUrl()}/`);
+  await visit(mobile, '/');
   await mobile.getByRole('link', { name: 'Review: Farewell' }).click();
   await mobile.getByRole('button', { name: 'Refuse' }).click();
   const dialog = mobile.getByRole('dialog', { name: 'Refuse this order?' });
@@ -54,7 +54,7 @@ test('an order that needs approval is approved from the mail on a phone; another
   // What she looks at moves by itself, and her money is back.
   await expect(page.getByText('“Ask finance first”')).toBeVisible();
   await expect(page.getByText('Its money is available again, and it is a draft.')).toBeVisible();
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await visit(page, `/wallets/${ada.walletId}`);
   await expect(page.getByRole('row', { name: /Held for approval, released/u }).first()).toContainText('£10.00');
   await page.getByRole('button', { name: /^Notifications/u }).click();
   await expect(page.getByRole('link', { name: /Not approved: Farewell/u })).toBeVisible();

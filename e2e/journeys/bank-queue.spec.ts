@@ -1,7 +1,16 @@
 import { createTopUpInvoice } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
-import { expect, expectAccessible, passStepUp, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  passStepUp,
+  productCommand,
+  productUrl,
+  signIn,
+  test,
+  visit,
+} from '../support/fixtures.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -25,7 +34,7 @@ test('what a bank statement brings too much and without a name is assigned, undo
   const mark = Date.now().toString(36).toUpperCase();
   const topUp = await ada.client.call(createTopUpInvoice, { body: { walletId: ada.walletId, amount: 2_000 } });
   await signIn(page, 'ops');
-  await page.goto(`${productUrl()}/ops/bank`);
+  await visit(page, '/ops/bank');
   const name = `queue-${mark}.csv`;
   await bringStatement(page, name, [`Over ${mark},${topUp.reference},23.45`, `Nameless ${mark},no reference,6.78`]);
   await passStepUp(page);
@@ -77,7 +86,7 @@ test('what a bank statement brings too much and without a name is assigned, undo
   }
   await page.getByRole('radiogroup', { name: 'Which payments' }).getByText('To decide', { exact: true }).click();
   await expect(payment('Nameless')).toBeHidden();
-  await page.goto(`${productUrl()}/ops/accounting`);
+  await visit(page, '/ops/accounting');
   await expect(page.getByText(/^Debits and credits agree at/u)).toBeVisible();
   const { code, output } = await productCommand('ledger', 'verify');
   expect([code, output]).toEqual([0, expect.stringContaining('in order')]);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { listBrandings, setDefaultBranding, upsertBranding } from '@huggg/contracts';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"><rect width="240" height="80" rx="12" fill="#1B5A92"/></svg>`;
 
@@ -25,7 +25,7 @@ async function expectOnBoth(part: Locator, desktop: number): Promise<void> {
 
 /** What a draft will look like is beside it, and its real page and mail are a press away. */
 async function expectPreviewed(page: Page, orderId: string): Promise<void> {
-  await page.goto(`${productUrl()}/send/food?order=${orderId}`);
+  await visit(page, `/send/food?order=${orderId}`);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByAltText('Harbour & Pine')).toBeVisible();
   await preview.getByRole('tab', { name: 'Email' }).click();
@@ -77,7 +77,7 @@ test('a team is branded in a pale colour, which is corrected and said, and its m
   test.setTimeout(240_000);
   const run = String(Date.now());
   await signIn(page);
-  await page.goto(`${productUrl()}/team/branding`);
+  await visit(page, '/team/branding');
   await expect(page.getByRole('heading', { name: 'Branding', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Add a branding' }).first().click();
   await page.getByLabel('Name', { exact: true }).fill(`Harbour ${run}`);
@@ -134,7 +134,7 @@ test('a branding becomes the default of new orders, and is deleted with its cons
   const ada = await apiAs(productUrl(), 'ada');
   await ada.client.call(upsertBranding, { body: { name, model: { colours: { brand: '#FFE680' } } } });
   await signIn(page);
-  await page.goto(`${productUrl()}/team/branding`);
+  await visit(page, '/team/branding');
   const row = page.getByRole('listitem').filter({ hasText: name });
   await expect(row.getByText('Colours corrected')).toBeVisible();
   await row.getByRole('button', { name: 'Make default' }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -13,7 +13,7 @@ test.afterEach(({ complaints }) => {
  * scrolled.
  */
 async function scrollToLateGift(page: Page): Promise<{ readonly late: Locator; readonly before: number }> {
-  await page.goto(`${productUrl()}/browse?territory=GB`);
+  await visit(page, '/browse?territory=GB');
   const gifts = resultsOf(page);
   await page.getByRole('button', { name: /^Show \d+ more gifts$/ }).click();
   await expect(page).toHaveURL(/page=2/);
@@ -76,7 +76,7 @@ test('scroll survives Back from a page that has not come yet, and to one whose g
 test('the key / leads to the search, suggestions help, and what is found opens with fees, terms and dates above its button', async ({
   page,
 }) => {
-  await page.goto(`${productUrl()}/browse`);
+  await visit(page, '/browse');
   await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('flat whi');
@@ -103,7 +103,7 @@ test('the key / leads to the search, suggestions help, and what is found opens w
 });
 
 test('the figures of a wallet add up, open their entries, and follow money that moves', async ({ page }) => {
-  await page.goto(`${productUrl()}/wallets`);
+  await visit(page, '/wallets');
   await page.getByRole('link', { name: 'Leeds', exact: true }).click();
   const figures = page.getByRole('region', { name: 'Figures' });
   const pence = async (name: string): Promise<number> =>

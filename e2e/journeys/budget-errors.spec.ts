@@ -16,7 +16,7 @@ import { apiAs, type Person } from '../support/api.ts';
 import { availableIn, move } from '../support/budget-money.ts';
 import { enterCard } from '../support/card.ts';
 import { withDatabase } from '../support/database.ts';
-import { expect, expectAccessible, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productCommand, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 import type { Product } from '../support/product.ts';
 
 const [olu, priya] = ['olu@harbourpine.example', 'priya@harbourpine.example'];
@@ -81,7 +81,7 @@ async function start(product: Product, ada: Person, id: string): Promise<void> {
 
 /** The page of a budget whose run failed: it says why, and that nobody was paid. */
 async function expectFailed(page: Page, id: string, { words, run = 1 }: { words: RegExp; run?: number }) {
-  await page.goto(`${productUrl()}/budgets/${id}`);
+  await visit(page, `/budgets/${id}`);
   const notice = page.getByRole('alert').filter({ hasText: `Run ${run} could not be carried out` });
   await expect(notice).toBeVisible({ timeout: 90_000 });
   await expect(notice.getByText(words)).toBeVisible();
@@ -98,7 +98,7 @@ async function runNow(page: Page, run = 1): Promise<void> {
 
 /** Stores a card that pays, by its form. */
 async function store(page: Page, number: string): Promise<void> {
-  await page.goto(`${productUrl()}/cards`);
+  await visit(page, '/cards');
   await page.getByRole('button', { name: 'Add a card' }).click();
   await enterCard(page, number);
   await page.getByRole('button', { name: 'Store card' }).click();
@@ -184,7 +184,7 @@ async function unlockSource({ page, product, ada }: Shown, ops: Person): Promise
   await expect(page.getByText('Nothing can leave this wallet')).toBeVisible();
   await ops.client.call(stepUp, { params: { id: ops.userId }, body: { password: 'unwrap-the-joy' } });
   await ops.client.call(unlockWallet, { params: { id: locked.walletId }, body: { reason: 'Decided for the team' } });
-  await page.goto(`${productUrl()}/budgets/${locked.id}`);
+  await visit(page, `/budgets/${locked.id}`);
   await runNow(page);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@huggg/contracts';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, pay, productNamed, type Person } from '../support/api.ts';
-import { expect, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, passStepUp, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 type Row = Readonly<Record<string, string>>;
 
@@ -80,7 +80,7 @@ async function bring(page: Page, rows: readonly Row[]): Promise<void> {
     ),
   ];
   const buffer = await writeXlsxFile(sheets).toBuffer();
-  await page.goto(`${productUrl()}/ops/catalogue/import`);
+  await visit(page, '/ops/catalogue/import');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'walked.xlsx', mimeType: 'application/octet-stream', buffer });
@@ -161,17 +161,17 @@ test('an operator imports 500 gifts after twelve faults are fixed, and a kind th
   const senders = await browser.newContext();
   const bristol = await senders.newPage();
   await signIn(bristol, 'sam');
-  await bristol.goto(`${productUrl()}/browse?q=keepsake`);
+  await visit(bristol, '/browse?q=keepsake');
   const results = bristol.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('link', { name: /Keepsake zither/u }).first()).toBeVisible();
-  await bristol.goto(`${productUrl()}/team/preferences`);
+  await visit(bristol, '/team/preferences');
   await bristol.getByRole('checkbox', { name: 'Walked keepsakes' }).uncheck();
   await bristol.getByRole('button', { name: 'Save changes' }).click();
   await expect(bristol.getByText('Preferences saved.')).toBeVisible();
 
   const none = { ...all, browse: 0, search: false, suggestions: false, segments: 1, draft: false };
   expect(await offers(sam, had)).toEqual(none);
-  await bristol.goto(`${productUrl()}/browse?q=keepsake`);
+  await visit(bristol, '/browse?q=keepsake');
   await expect(bristol.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(results.getByRole('link', { name: /Keepsake zither/u })).toHaveCount(0);
   // The page of a gift knows a team's rules half a minute later at most.

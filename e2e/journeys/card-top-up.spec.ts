@@ -2,7 +2,7 @@ import { listSpendableWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, productNamed } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay £/ });
 
@@ -11,7 +11,7 @@ test('a wallet is topped up by card: refused, paid at once, confirmed at the ban
   complaints,
 }) => {
   await signIn(page);
-  await page.goto(`${productUrl()}/wallets`);
+  await visit(page, '/wallets');
   await page.getByRole('link', { name: 'Main wallet' }).click();
   await page.getByRole('link', { name: 'Top up by card' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('25');
@@ -74,8 +74,8 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   const many = await draftOf(ada, { ...links, quantity: Math.floor(leeds.availablePence / one.totalPence) + 1 });
   const missing = `£${((many.totalPence - leeds.availablePence) / 100).toFixed(2)}`;
   const open = async ({ id }: { readonly id: string }): Promise<void> => {
-    await page.goto(`${productUrl()}/send/choice-of-gift?order=${id}&step=pay`);
-    await page.getByRole('group', { name: 'Pay with' }).waitFor({ timeout: 30_000 });
+    await visit(page, `/send/choice-of-gift?order=${id}&step=pay`);
+    await page.getByRole('group', { name: 'Pay with' }).waitFor();
   };
   const isPaid = () => expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
 
@@ -111,7 +111,8 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   const charged = page.waitForResponse(/\/api\/v2\/charges$/u);
   await pay(page).click();
   await charged;
-  await open(lost);
+  await page.reload();
+  await page.getByRole('group', { name: 'Pay with' }).waitFor();
   await page.unroute('**/api/v2/transactions');
   await expect(page.getByRole('status').filter({ hasText: 'Your card has paid' })).toContainText('not charged again');
   await pay(page).click();
@@ -123,7 +124,7 @@ test('an order is paid by card with a challenge, and another by a wallet and a c
   await enterCard(page, '4242424242424242');
   await pay(page).click();
   await isPaid();
-  await page.goto(`${productUrl()}/wallets/${leeds.id}`);
+  await visit(page, `/wallets/${leeds.id}`);
   await expect(page.getByRole('link', { name: 'Available £0.00' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Topped up by card/u }).first()).toContainText(missing);
   expect(complaints).toEqual([]);

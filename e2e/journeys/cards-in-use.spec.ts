@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { enterCard } from '../support/card.ts';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 async function storeCard(page: Page, number: string): Promise<void> {
-  await page.goto(`${productUrl()}/cards`);
+  await visit(page, '/cards');
   await page.getByRole('button', { name: 'Add a card' }).first().click();
   await enterCard(page, number);
   await expectAccessible(page);
@@ -21,7 +21,7 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   await storeCard(page, '4242424242424242');
   await storeCard(page, '5436031030606378');
 
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await visit(page, `/wallets/${ada.walletId}`);
   const automatic = page.getByRole('region', { name: 'Automatic top-up' });
   await automatic.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Automatic top-up of Main wallet' });
@@ -48,7 +48,7 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   await page.keyboard.press('Enter');
   await expect(notice).toContainText('when less than £250.00 is available');
 
-  await page.goto(`${productUrl()}/cards`);
+  await visit(page, '/cards');
   const visa = page.getByRole('listitem').filter({ hasText: '4242' });
   await visa.getByRole('button', { name: 'Remove' }).click();
   await page
@@ -64,7 +64,7 @@ test('a wallet is topped up by itself and tells of a low balance; the card that 
   await page.getByRole('option', { name: /6378/u }).click();
   await which.getByRole('button', { name: 'Replace and remove' }).click();
   await expect(visa).toBeHidden();
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await visit(page, `/wallets/${ada.walletId}`);
   await expect(automatic).toContainText('Mastercard ending 6378');
 
   await automatic.getByRole('button', { name: 'Change' }).click();

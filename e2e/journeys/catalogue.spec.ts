@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, passStepUp, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const headings = ['slug', 'brand', 'kind', 'name', 'price', 'vatPercent', 'useBy', 'addedOn'];
 
@@ -24,7 +24,7 @@ const tea = (price: string) => [
 
 async function bring(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const upload = { name: 'winter.xlsx', mimeType: 'application/octet-stream', buffer: await workbook(rows) };
-  await page.goto(`${productUrl()}/ops/catalogue/import`);
+  await visit(page, '/ops/catalogue/import');
   await page.locator('input[type=file]').setInputFiles(upload);
   await expect(page.getByRole('heading', { level: 1, name: 'winter.xlsx' })).toBeVisible();
 }
@@ -58,7 +58,7 @@ test('an operator imports a workbook after its faults are fixed, and withdraws a
   const ada = await apiAs(productUrl(), 'ada');
   const productId = await productNamed(ada, 'Winter tea for two');
   await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 2 }, 'Tea for the crew');
-  await page.goto(`${productUrl()}/ops/catalogue/products/${productId}`);
+  await visit(page, `/ops/catalogue/products/${productId}`);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw Winter tea for two?' });
   await expect(dialog.getByText('1 unpaid order contains it')).toBeVisible();

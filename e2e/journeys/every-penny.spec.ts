@@ -21,6 +21,7 @@ import {
   productUrl,
   signIn,
   test,
+  visit,
 } from '../support/fixtures.ts';
 
 const victor = '01920000-0000-7000-8000-000000000302';
@@ -66,7 +67,7 @@ test('a challenge that was left is shown as open, then as not confirmed, and its
 }) => {
   const ada = await apiAs(productUrl(), 'ada');
   await signIn(page);
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/card`);
+  await visit(page, `/wallets/${ada.walletId}/top-up/card`);
   await page.getByLabel('Amount', { exact: true }).fill('31.07');
   await enterCard(page, '4543474002249996');
   let charge = { id: '' };
@@ -95,7 +96,7 @@ test('a challenge that was left is shown as open, then as not confirmed, and its
   await expect(page.getByRole('heading', { level: 1, name: '£31.07 paid' })).toBeVisible();
   const told = await mailTo('ada@harbourpine.example', /^£31\.07 was taken after all/u);
   expect(told.text).toContain('Main wallet');
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await visit(page, `/wallets/${ada.walletId}`);
   const row = page.getByRole('row', { name: /Topped up by card/u }).first();
   await expect(row).toContainText('£31.07', { timeout: 45_000 });
   expect(complaints).toEqual([]);
@@ -105,7 +106,7 @@ test('a challenge that was left is shown as open, then as not confirmed, and its
 async function withdrawTogether(page: Page, browser: Browser, ada: Person): Promise<void> {
   await makeVictor(ada, 'team-admin');
   try {
-    await page.goto(`${productUrl()}/wallets/${ada.walletId}/withdrawals`);
+    await visit(page, `/wallets/${ada.walletId}/withdrawals`);
     await page.getByLabel('Amount').fill('600.01');
     await page.getByRole('button', { name: 'Withdraw £600.01' }).click();
     const dialog = page.getByRole('dialog', { name: /^Withdraw £600\.01/u });
@@ -116,7 +117,7 @@ async function withdrawTogether(page: Page, browser: Browser, ada: Person): Prom
     const secondContext = await browser.newContext();
     const second = await secondContext.newPage();
     await signIn(second, 'victor');
-    await second.goto(`${productUrl()}/wallets/${ada.walletId}/withdrawals`);
+    await visit(second, `/wallets/${ada.walletId}/withdrawals`);
     await second.getByRole('button', { name: 'Approve £600.01' }).click();
     const approving = second.getByRole('dialog');
     const typed = approving.getByRole('textbox');
@@ -143,7 +144,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   await signIn(operator, 'ops');
 
   // A top-up of £212.43 by bank, in two parts.
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/bank`);
+  await visit(page, `/wallets/${ada.walletId}/top-up/bank`);
   await page.getByLabel('Amount', { exact: true }).fill('212.43');
   await page.getByRole('button', { name: 'Get payment reference' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Top up £212.43' })).toBeVisible();
@@ -153,7 +154,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
     .innerText();
   const advice = await pdfOf(ada, (await page.getByRole('link', { name: 'Open PDF' }).getAttribute('href')) ?? '');
   for (const part of ['£212.43', reference]) expect(advice).toContain(part);
-  await operator.goto(`${productUrl()}/ops/bank`);
+  await visit(operator, '/ops/bank');
   await bringStatement(operator, 'part.csv', `${reference},100.40`);
   await passStepUp(operator);
   await expect(page.getByText('£100.40 of £212.43 seen')).toBeVisible();
@@ -163,7 +164,7 @@ test('every penny that a bank transfer in parts, a withdrawal of two people and 
   // A withdrawal of £600.01, which needs another admin and an operator. All of it stays below what one operator may
   // move in a day.
   await withdrawTogether(page, browser, ada);
-  await operator.goto(`${productUrl()}/ops/withdrawals`);
+  await visit(operator, '/ops/withdrawals');
   await operator.getByRole('button', { name: 'Enter payment' }).first().click();
   await operator.getByLabel('Reference of the payment').fill('BACS 60001');
   await operator.getByRole('button', { name: 'Mark £600.01 as paid' }).click();
@@ -205,12 +206,12 @@ test('every penny that a card brings, that moves, and that pays orders by card a
     await page.getByRole('button', { name: /^Pay £/u }).click();
   };
 
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}/top-up/card`);
+  await visit(page, `/wallets/${ada.walletId}/top-up/card`);
   await page.getByLabel('Amount', { exact: true }).fill('13.37');
   await payByCard();
   await expect(page.getByRole('heading', { level: 1, name: '£13.37 paid' })).toBeVisible();
 
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}/move`);
+  await visit(page, `/wallets/${ada.walletId}/move`);
   await page.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { name: /^Bristol/u }).click();
   await page.getByLabel('Amount').fill('7.77');
@@ -219,7 +220,7 @@ test('every penny that a card brings, that moves, and that pays orders by card a
 
   const links = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'links', expiry: 60 };
   const one = await draftOf(ada, { ...links, quantity: 1 }, 'By card');
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${one.id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${one.id}&step=pay`);
   await page.getByRole('radio', { name: /^Card/u }).check();
   await payByCard();
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
@@ -231,7 +232,7 @@ test('every penny that a card brings, that moves, and that pays orders by card a
   const many = await draftOf(ada, { ...links, quantity }, 'By wallet and card');
   // A card is charged no less than a pound.
   const missing = Math.max(limits.chargeMin, many.totalPence - bristol.availablePence);
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${many.id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${many.id}&step=pay`);
   await page.getByRole('radio', { name: /^Bristol/u }).check();
   await payByCard();
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** Two and a half thousand show every step; `EXPORTED_GIFTS=10000` buys the largest order of links. */
 const links = Number(process.env['EXPORTED_GIFTS'] ?? 2_500);
@@ -34,7 +34,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
   const total = (links + 1).toLocaleString('en-GB');
 
   await signIn(page);
-  await page.goto(`${productUrl()}/gifts`);
+  await visit(page, '/gifts');
   await page.getByRole('searchbox', { name: 'Search gifts' }).fill(name);
   await expect(page.getByText(`of ${total}`).first()).toBeVisible(patience);
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -51,7 +51,7 @@ test('gifts are searched for, the search is kept for the team, and all that it f
   const context = await browser.newContext({ locale: 'en-GB' });
   const other = await context.newPage();
   await signIn(other, 'victor');
-  await other.goto(`${productUrl()}/gifts`);
+  await visit(other, '/gifts');
   await other.getByRole('link', { name: new RegExp(name, 'u') }).click();
   await expect(other.getByRole('searchbox', { name: 'Search gifts' })).toHaveValue(name);
   await expect(other.getByText(`of ${total}`).first()).toBeVisible(patience);

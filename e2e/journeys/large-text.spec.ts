@@ -1,5 +1,5 @@
 import { devices, type Locator, type Page } from '@playwright/test';
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** As a browser whose text is set twice as large. */
 function doubleText(): void {
@@ -85,7 +85,7 @@ test('what is chosen can be told where the system sets the colours', async ({ pa
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'ada');
-  await page.goto(`${productUrl()}/me/notifications`);
+  await visit(page, '/me/notifications');
   const toggle = page.getByRole('switch').first();
   const track = page.locator('[role=switch] + *').first();
   await expect(toggle).toBeChecked();
@@ -94,7 +94,7 @@ test('what is chosen can be told where the system sets the colours', async ({ pa
   await expect.poll(() => groundOf(track)).not.toBe(before);
   await expect(page.getByRole('link', { name: 'Notifications' })).toHaveCSS('outline-style', 'solid');
 
-  await page.goto(`${productUrl()}/gifts`);
+  await visit(page, '/gifts');
   const boxes = page.getByRole('checkbox', { name: /^Select (?!this page)/u });
   await boxes.first().check();
   expect(await groundOf(boxes.first())).not.toBe(await groundOf(boxes.last()));

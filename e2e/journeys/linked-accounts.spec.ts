@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withDatabase } from '../support/database.ts';
-import { expect, expectAccessible, inboxUrl, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 type Account = { readonly id: string; readonly slug: string; readonly isLinked: boolean };
 
@@ -41,7 +41,7 @@ test('a system is linked, its 300 people come in, 5 leave and 3 join, and it is 
     rows("update teams set created_at = least(created_at, now() - interval '180 days')"),
   );
   await signIn(page);
-  await page.goto(`${productUrl()}/integrations`);
+  await visit(page, '/integrations');
   await page.getByRole('button', { name: 'Connect BambooHR' }).click();
   await expect(page.getByRole('heading', { name: 'Let Huggg read BambooHR' })).toBeVisible();
   const account = await begunAccount('bamboohr');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, passStepUp, signIn, test, visit } from '../support/fixtures.ts';
 
 const demoPassword = 'unwrap-the-joy';
 const unique = Date.now().toString(36);
@@ -9,7 +9,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
 }) => {
   const name = `HR sync ${unique}`;
   await signIn(page, 'ada');
-  await page.goto(`${productUrl()}/developer/keys`);
+  await visit(page, '/developer/keys');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByLabel('See people and subteams').check();
@@ -49,7 +49,7 @@ test('an admin makes a key that is shown once, a program uses it, and it ends th
   expect(await me()).toBe(401);
 
   // The log shows all of it, and links from a subject to everything about it.
-  await page.goto(`${productUrl()}/audit`);
+  await visit(page, '/audit');
   await expect(page.getByText('API key revoked').first()).toBeVisible();
   await page
     .getByRole('button', { name: `Everything about this api key: ${name}` })
@@ -70,14 +70,14 @@ test('staff impersonate a person under a banner, change nothing, and return to t
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
-  await page.goto(`${productUrl()}/ops/impersonate`);
+  await visit(page, '/ops/impersonate');
   await page.getByLabel('Their email').fill('ada@harbourpine.example');
   await page.getByLabel('Why').fill('Ticket 4711, gift not seen');
   await page.getByRole('button', { name: 'Impersonate this user' }).click();
   await passStepUp(page);
   const banner = page.getByRole('region', { name: 'Impersonation' });
   await expect(banner).toContainText('Ada Marlowe');
-  await page.goto(`${productUrl()}/developer/keys`);
+  await visit(page, '/developer/keys');
   await expect(banner).toBeVisible();
   await expectAccessible(page);
   await banner.getByRole('button', { name: 'Stop' }).click();
@@ -95,7 +95,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/sign-in/);
-  await page.goto(`${productUrl()}/developer/clients`);
+  await visit(page, '/developer/clients');
   await page.getByLabel('Team ID').fill('01920000-0000-7000-8000-000000000201');
   await page.getByRole('button', { name: 'Show clients' }).click();
   await page.getByRole('button', { name: 'Register client' }).click();
@@ -123,7 +123,7 @@ test('staff register a client for a team, it gets its token by the shown id and 
 
 test('a person fetches their data, asks to be forgotten, and changes their mind', async ({ page }) => {
   await signIn(page, 'victor');
-  await page.goto(`${productUrl()}/me/data`);
+  await visit(page, '/me/data');
   await page.getByRole('button', { name: 'Ask for a copy' }).click();
   await passStepUp(page);
   const [file] = await Promise.all([

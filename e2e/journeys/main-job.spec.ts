@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { getTransaction, listTeamWallets } from '@huggg/contracts';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs } from '../support/api.ts';
-import { expect, expectAccessible, mailTo, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  mailTo,
+  productCommand,
+  productUrl,
+  signIn,
+  test,
+  visit,
+} from '../support/fixtures.ts';
 
 // As most people have it, from choosing a gift to unwrapping it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -55,7 +64,7 @@ test('an admin sends a choice of gift to the good rows of a file; one recipient 
   const next = page.getByRole('region', { name: 'Total and next step' }).getByRole('button', { name: /^(Next|Pay)/ });
 
   await signIn(page);
-  await page.goto(`${productUrl()}/send/choice-of-gift`);
+  await visit(page, '/send/choice-of-gift');
   await page
     .getByRole('list', { name: 'Choice of gift' })
     .getByRole('button', { name: /^Choice of gift/ })

@@ -1,12 +1,12 @@
 import { searchGifts } from '@huggg/contracts';
 import type { Locator } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
-import { expect, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
 test('addresses that were typed for invites are not lost by leaving', async ({ page, complaints }) => {
-  await page.goto(`${productUrl()}/team/invites/new`);
+  await visit(page, '/team/invites/new');
   const addresses = page.getByLabel('Email addresses');
   await addresses.fill('rosa@elsewhere.example\nkit@elsewhere.example');
   await page.getByRole('link', { name: 'Go back' }).click();
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     const mark = Date.now().toString(36);
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
       await draftOf(ada, { productId, deliveryMethod: 'links', quantity: 1 }, `${name} ${mark}`);
-    await page.goto(`${productUrl()}/transactions/drafts`);
+    await visit(page, '/transactions/drafts');
     await page.getByRole('button', { name: `Remove draft Six ${mark}` }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(page.getByRole('button', { name: `Remove draft Six ${mark}` })).toBeHidden();
@@ -66,7 +66,7 @@ test('a gift shows its message as its recipient reads it, and says where it coul
   await finished(ada, (await pay(ada, order, `nia-${email}`)).id);
   const { data } = await ada.client.call(searchGifts, { body: { index: 'huggg', size: 1, query: { text: email } } });
   const id = data.hits[0]?.id ?? '';
-  await page.goto(`${productUrl()}/gifts/${id}`);
+  await visit(page, `/gifts/${id}`);
   const drawer = page.getByRole('dialog', { name: 'Nia Hughes' });
   await expect(drawer).toContainText('Dear Nia, thank you.');
   await expect(drawer).not.toContainText('{{');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, passStepUp, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  passStepUp,
+  productCommand,
+  productUrl,
+  signIn,
+  test,
+  visit,
+} from '../support/fixtures.ts';
 
 const harbourPine = '01920000-0000-7000-8000-000000000201';
 
@@ -26,13 +35,13 @@ test('an operator enters a payment from a team’s page, and from a request for 
   });
   expect(asked.status()).toBe(200);
   await signIn(page, 'ops');
-  await page.goto(`${productUrl()}/ops/teams/${harbourPine}`);
+  await visit(page, `/ops/teams/${harbourPine}`);
   await page.getByRole('button', { name: 'Enter a payment' }).click();
   await enterPayment(page, { pounds: '11.50', reference: 'OPS-1150' });
   await passStepUp(page);
   await expect(page.getByText('£11.50 added to Main wallet.')).toBeVisible();
 
-  await page.goto(`${productUrl()}/ops/help`);
+  await visit(page, '/ops/help');
   await page.getByRole('link', { name: 'Ada Marlowe' }).first().click();
   await expect(page.getByText('our wallet is still empty')).toBeVisible();
   await page.getByRole('button', { name: 'Enter a payment' }).click();
@@ -56,12 +65,12 @@ test('a payment above the limit waits until a second operator, whom the first di
   expect((await productCommand('operators', 'add', victor)).code).toBe(0);
   try {
     await signIn(page, 'ops');
-    await page.goto(`${productUrl()}/ops/teams/${harbourPine}`);
+    await visit(page, `/ops/teams/${harbourPine}`);
     await page.getByRole('button', { name: 'Enter a payment' }).click();
     await enterPayment(page, { pounds: '2,000.00', reference: 'OPS-2000' });
     await passStepUp(page);
     await expect(page.getByText('£2,000.00 is waiting for another operator’s approval.')).toBeVisible();
-    await page.goto(`${productUrl()}/ops/payments`);
+    await visit(page, '/ops/payments');
     const mine = page.getByRole('row', { name: /OPS-2000/u });
     await expect(mine).toContainText('Waiting for approval');
     await expect(mine.getByRole('button')).toHaveText(['Take back']);
@@ -69,7 +78,7 @@ test('a payment above the limit waits until a second operator, whom the first di
     const context = await browser.newContext();
     const second = await context.newPage();
     await signIn(second, 'victor');
-    await second.goto(`${productUrl()}/ops/payments`);
+    await visit(second, '/ops/payments');
     const theirs = second.getByRole('row', { name: /OPS-2000/u });
     await theirs.getByRole('button', { name: 'Approve £2,000.00' }).focus();
     await second.keyboard.press('Enter');
@@ -93,7 +102,7 @@ test('a payment above the limit waits until a second operator, whom the first di
 
 test('help opens in a tab of its own, so that what was begun stays', async ({ page, context }) => {
   await signIn(page);
-  await page.goto(`${productUrl()}/wallets`);
+  await visit(page, '/wallets');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Help (opens in a new tab)' }).click();
   await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 import { createClient } from '@huggg/client';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, pay, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -28,7 +28,7 @@ test('a draft that was removed comes back with Undo, with all that was in it', a
     receivers: [{ email: 'sam@northwind.example', name: 'Sam' }],
   };
   await ada.client.call(createOrder, { body: { name, type: 'bulkHugggs', details } });
-  await page.goto(`${productUrl()}/transactions/drafts`);
+  await visit(page, '/transactions/drafts');
   await page.getByRole('button', { name: `Remove draft ${name}` }).click();
   await expect(page.getByRole('link', { name })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -50,7 +50,7 @@ test('Buy again begins the same gift for others', async ({ page }) => {
     `again-${Date.now()}`,
   );
   await finished(ada, paid.id);
-  await page.goto(`${productUrl()}/transactions/${paid.id}`);
+  await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('button', { name: 'Buy again' }).first().click();
   await expect(page).toHaveURL(/\/send\/.*order=[0-9a-f-]{36}/);
   const draft = await ada.client.call(getOrder, {
@@ -84,7 +84,7 @@ test('chosen gifts get another message and wrap, which their recipients see; the
     `words-${Date.now()}`,
   );
   await finished(ada, paid.id);
-  await page.goto(`${productUrl()}/transactions/${paid.id}`);
+  await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit message or wrap' }).click();
@@ -144,7 +144,7 @@ test('a thank-you shows on Home until it is read, and its order shows where each
     hugggId: paid.hugggs[0]?.id,
   });
 
-  await page.goto(`${productUrl()}/transactions/${paid.id}?tab=money`);
+  await visit(page, `/transactions/${paid.id}?tab=money`);
   await expect(page.getByRole('table', { name: /Entries of this order/ }).getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
 });
@@ -161,7 +161,7 @@ test('chosen gifts, or all that match, are taken as a file', async ({ page }) =>
     `file-${Date.now()}`,
   );
   await finished(ada, paid.id);
-  await page.goto(`${productUrl()}/transactions/${paid.id}`);
+  await visit(page, `/transactions/${paid.id}`);
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
   const chosen = await savedBy(page, 'Export the selected gifts');
   expect(chosen.name).toBe('Zoë s links gifts.csv');

@@ -6,7 +6,7 @@ import { switchPostOfficeOn } from '../../tools/screens/post-office.ts';
 import { apiAs, productNamed } from '../support/api.ts';
 import { withDatabase } from '../support/database.ts';
 import type { Product } from '../support/product.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** Sends a file by the screen, and waits for its page. */
 async function drop(page: Page, kind: 'Order' | 'Cancel', name: string, content: string): Promise<void> {
@@ -40,7 +40,7 @@ test('vouchers are ordered by a file that is corrected once, and one of them is 
   const csv = (last: string) =>
     `voucherId,voucherType,value,modality,deliverTo\nPOJ-1,${productId},${value},DATA,Counter 1\nPOJ-2,${productId},${value},EMAIL,${last}\n`;
   await signIn(page);
-  await page.goto(`${productUrl()}/`);
+  await visit(page, '/');
 
   await drop(page, 'Order', 'journey.csv', csv('poj@northwind'));
   await expect(page.getByText('Nothing was charged: 1 fault')).toBeVisible();
@@ -69,7 +69,7 @@ test('columns of another system are matched without a mouse, and its next file i
   const { productId, value } = await giftForFiles();
   await signIn(page);
   const give = async (id: string): Promise<void> => {
-    await page.goto(`${productUrl()}/post-office`);
+    await visit(page, '/post-office');
     const buffer = Buffer.from(`Nr,Product,Amount,Channel,Shoe size\n${id},${productId},${value},DATA,43\n`);
     await page.getByLabel('Order file').setInputFiles({ name: `${id}.csv`, mimeType: 'text/csv', buffer });
     await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
@@ -201,7 +201,7 @@ test('a file of 1,000 lines with 37 faults is corrected, goes through all stages
   test.setTimeout(240_000);
   const { good, spoilt, places } = thousandLines(await giftForFiles());
   await signIn(page);
-  await page.goto(`${productUrl()}/`);
+  await visit(page, '/');
 
   await drop(page, 'Order', 'thousand.csv', fileOf(spoilt));
   await expect(page.getByText('Nothing was charged: 37 faults')).toBeVisible({ timeout: 60_000 });

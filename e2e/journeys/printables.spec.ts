@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { cancelTransactionGifts, listTransactionGifts } from '@huggg/contracts';
 import sharp from 'sharp';
 import { apiAs, draftOf, finished, pay, productNamed, type Person } from '../support/api.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 import { difference, linkOn, pagesOf } from '../support/printed-pages.ts';
 
 const gifts = 20;
@@ -44,7 +44,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: /^Create P
 const previewOf = (page: Page) => page.getByRole('region', { name: 'Preview' });
 
 async function openPrints(page: Page, order: Order): Promise<void> {
-  await page.goto(`${productUrl()}/`);
+  await visit(page, '/');
   await page.getByRole('link', { name: 'Printables' }).first().click();
   await page.getByRole('link', { name: order.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: order.name })).toBeVisible();
@@ -143,7 +143,7 @@ async function redeem(browser: Browser, link: string): Promise<void> {
 
 /** Gifts that are selected on the order’s page are selected among its pages. */
 async function expectSelectionLed(page: Page, { id }: Order): Promise<void> {
-  await page.goto(`${productUrl()}/transactions/${id}`);
+  await visit(page, `/transactions/${id}`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Print', exact: true }).click();
   await expect(page.getByText('1 gift selected')).toBeVisible();
@@ -209,7 +209,7 @@ test('what is printed again says so, links are marked as shared, and cancelling 
   const ada = await apiAs(productUrl(), 'ada');
   const order = await printedOrder(ada, 3);
   await signIn(page);
-  await page.goto(`${productUrl()}/printables/${order.id}`);
+  await visit(page, `/printables/${order.id}`);
   await page.getByRole('button', { name: 'Create PDF of 3 gifts' }).click();
   await expect(page.getByText('3 pages, ')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('3 gifts are on paper, on 3 pages.')).toBeVisible();
@@ -241,7 +241,7 @@ test('what is printed again says so, links are marked as shared, and cancelling 
     body: {},
     idempotencyKey: `prints-${order.id}`,
   });
-  await page.goto(`${productUrl()}/printables/${order.id}?tab=recipients`);
+  await visit(page, `/printables/${order.id}?tab=recipients`);
   await expect(third).toContainText('A page opens a note that the gift was withdrawn.');
   await expect(page.getByText('None of its gifts can be printed.')).toBeVisible();
 });
@@ -249,7 +249,7 @@ test('what is printed again says so, links are marked as shared, and cancelling 
 test('a team keeps a template of its own, with fields that its words hold', async ({ page }) => {
   const called = `Office card ${Date.now()}`;
   await signIn(page);
-  await page.goto(`${productUrl()}/printables?tab=templates`);
+  await visit(page, '/printables?tab=templates');
   await page.getByRole('link', { name: 'Copy Gift card, A6' }).click();
   await page.getByLabel('Name', { exact: true }).first().fill(called);
   await page.getByRole('button', { name: 'Add a field to “For each recipient”' }).click();
@@ -278,7 +278,7 @@ test('the page stands beside the message while it is written, before the order i
   const details = { productId: await productNamed(ada, 'choice of gift'), deliveryMethod: 'printable', quantity: 2 };
   const { id } = await draftOf(ada, details, name());
   await signIn(page);
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${id}&step=message`);
+  await visit(page, `/send/choice-of-gift?order=${id}&step=message`);
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('tab', { name: 'Print' }).click();
   const sheet = preview.locator('img[alt="The page that is printed"]');

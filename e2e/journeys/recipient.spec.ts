@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { apiAs, draftOf, pay, productNamed } from '../support/api.ts';
-import { expect, inboxUrl, productUrl, signIn, test, type Mail } from '../support/fixtures.ts';
+import { expect, inboxUrl, productUrl, signIn, test, type Mail, visit } from '../support/fixtures.ts';
 
 // As most people have it: gift pages move while they are unwrapped.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -136,7 +136,7 @@ test('a person with a phone and nothing else opens a gift by its SMS, and on a s
   await expect(other.getByText(code)).toBeVisible();
 
   await signIn(page);
-  await page.goto(`${productUrl()}/gifts/${hugggs[0]?.id ?? ''}`);
+  await visit(page, `/gifts/${hugggs[0]?.id ?? ''}`);
   await expect(page.getByText('Code shown on another device')).toBeVisible();
   await expect(page.getByText('Delivered')).toBeVisible();
   await Promise.all([own.context().close(), other.context().close()]);

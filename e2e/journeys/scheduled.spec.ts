@@ -2,7 +2,16 @@ import { getTransaction, listTeamWallets } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs, draftOf, finished, productNamed, type Person } from '../support/api.ts';
 import { withDatabase } from '../support/database.ts';
-import { expect, expectAccessible, mailTo, productCommand, productUrl, signIn, test } from '../support/fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  mailTo,
+  productCommand,
+  productUrl,
+  signIn,
+  test,
+  visit,
+} from '../support/fixtures.ts';
 import type { Product } from '../support/product.ts';
 
 /** Forty show every step; `SCHEDULED_GIFTS=2000` runs the largest order that mails allow. */
@@ -95,7 +104,7 @@ test('mails for tomorrow leave when it comes; one is corrected, some are cancell
   const sendDate = new Date(Date.now() + 24 * 3_600_000).toISOString();
   const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers, sendDate, expiry: 30 }, 'Tomorrow');
   await signIn(page);
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${draft.id}&step=pay`);
   await page.getByRole('button', { name: /^Pay £/u }).click();
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}/u);
   const id = /transactions\/([0-9a-f-]{36})/u.exec(page.url())?.[1] ?? '';

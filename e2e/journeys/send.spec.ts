@@ -6,7 +6,7 @@ import { getOrder, searchTransactions } from '@huggg/contracts';
 import writeXlsxFile from 'write-excel-file/node';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
 import { chooseAnotherCard } from '../support/card.ts';
-import { expect, expectAccessible, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -18,7 +18,7 @@ const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('or
 
 /** Chooses the first gift of a category, which starts the draft. */
 async function begin(page: Page, { slug, list }: { readonly slug: string; readonly list: string }): Promise<void> {
-  await page.goto(`${productUrl()}/send/${slug}`);
+  await visit(page, `/send/${slug}`);
   await page.getByRole('list', { name: list, exact: true }).getByRole('button').first().click();
   await expect(page).toHaveURL(/order=[0-9a-f-]{36}/);
 }
@@ -102,7 +102,7 @@ test('what is typed shows in email and gift, is kept without a press, and comes 
       .first(),
   ).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
-  await page.goto(`${productUrl()}/send/food?order=${orderOf(page)}`);
+  await visit(page, `/send/food?order=${orderOf(page)}`);
   await heading(page, 'Who is it for?');
   await page
     .getByRole('navigation', { name: 'Steps' })
@@ -118,7 +118,7 @@ test('Next takes the person who was typed, and a test of the gift comes to its s
   const productId = await productNamed(ada, 'choice of gift');
   const receivers = [{ email: 'kim@northwind.example', name: 'Kim' }];
   const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers }, `Tested ${Date.now()}`);
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=recipients`);
+  await visit(page, `/send/choice-of-gift?order=${draft.id}&step=recipients`);
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('sam@gmial.com');
   await page.getByRole('textbox', { name: 'Name (optional)' }).fill('Sam');
   await next(page).click();
@@ -183,7 +183,7 @@ test.describe('in another zone', () => {
       fromName: 'Ada',
       receivers: [{ email: 'zone@northwind.example' }],
     });
-    await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=delivery`);
+    await visit(page, `/send/choice-of-gift?order=${draft.id}&step=delivery`);
     await page.getByLabel('On a date').check();
     await expect(page.getByText('In London')).toBeVisible();
     await expect(page.getByText('Where you are (New York)')).toBeVisible();

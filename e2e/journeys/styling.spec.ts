@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listThemes, upsertModelTheme } from '@huggg/contracts';
 import { apiAs, draftOf, productNamed, type Person } from '../support/api.ts';
-import { expect, expectAccessible, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 /** Someone else saves a theme while it is changed: what was written stays, and the dialog says so. */
 async function expectConflictTold(page: Page, ada: Person): Promise<void> {
@@ -19,7 +19,7 @@ async function expectConflictTold(page: Page, ada: Person): Promise<void> {
 test('a wrap, a theme and a template are made, and a draft takes all three', async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  await page.goto(`${productUrl()}/team/giftwraps`);
+  await visit(page, '/team/giftwraps');
   await page.getByRole('button', { name: 'Make a wrap' }).click();
   const studio = page.getByRole('dialog', { name: 'Make a wrap' });
   await studio.getByRole('radio', { name: 'Damson' }).check({ force: true });
@@ -28,7 +28,7 @@ test('a wrap, a theme and a template are made, and a draft takes all three', asy
   await expect(studio).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Rename Launch paper' })).toBeVisible();
 
-  await page.goto(`${productUrl()}/team/themes`);
+  await visit(page, '/team/themes');
   await page.getByRole('button', { name: 'Add theme' }).click();
   const theme = page.getByRole('dialog', { name: 'Add a theme' });
   await theme.getByLabel('Name', { exact: true }).fill('Launch');
@@ -40,7 +40,7 @@ test('a wrap, a theme and a template are made, and a draft takes all three', asy
   const ada = await apiAs(productUrl(), 'ada');
   await expectConflictTold(page, ada);
 
-  await page.goto(`${productUrl()}/team/templates`);
+  await visit(page, '/team/templates');
   await page.getByRole('button', { name: 'Add email template' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Launch day');
   await page.getByLabel('Subject (optional)').fill('For {{firstName}}');
@@ -64,7 +64,7 @@ test('a wrap, a theme and a template are made, and a draft takes all three', asy
   const productId = await productNamed(ada, 'tea');
   const receivers = [{ email: 'sam@northwind.example', name: 'Sam Okafor' }, { email: 'nameless@northwind.example' }];
   const draft = await draftOf(ada, { productId, deliveryMethod: 'email', receivers, message: '' }, 'Launch');
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${draft.id}&step=message`);
+  await visit(page, `/send/choice-of-gift?order=${draft.id}&step=message`);
   await page.getByLabel('Email template').selectOption({ label: 'Launch day' });
   await expect(page.getByLabel('Message (optional)')).toHaveValue('Well done, {{firstName}}');
   await expect(page.getByText('First name is empty for 1 recipient.')).toBeVisible();

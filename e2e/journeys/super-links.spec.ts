@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buyOrder, createOrder, getSuperLink } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { apiAs, productNamed, type Person } from '../support/api.ts';
-import { expect, mailTo, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, mailTo, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 const people = ['ines', 'jonas', 'kasia', 'leon', 'mair'].map((name) => `${name}@open-day.example`);
 const places = 2;
@@ -69,7 +69,7 @@ test('many claim a super link at once beside a bot; the last place has one winne
 }) => {
   const link = await boughtLink(await apiAs(productUrl(), 'ada'));
   await signIn(page);
-  await page.goto(`${productUrl()}/super-links/${link.id}`);
+  await visit(page, `/super-links/${link.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Open day' })).toBeVisible();
 
   const [picture] = await Promise.all([

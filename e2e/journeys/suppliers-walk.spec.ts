@@ -10,6 +10,7 @@ import {
   productUrl,
   signIn,
   test,
+  visit,
 } from '../support/fixtures.ts';
 
 const desk = (): string => `${inboxUrl()}/suppliers/console`;
@@ -83,7 +84,7 @@ test('whatever a supplier does, each recipient has one code, and the operator se
   expect(theirs.toSorted()).toEqual(codes.toSorted());
 
   await signIn(page, 'ops');
-  await page.goto(`${productUrl()}/ops/suppliers`);
+  await visit(page, '/ops/suppliers');
   const failed = page.getByRole('table', { name: 'Requests to suppliers that gave no code' });
   await expect(failed.getByRole('row').filter({ hasText: 'aggregator' }).first()).toContainText('issuer');
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { createClient } from '@huggg/client';
 import { getCurrentUser, grantToken, updateTeam } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { expect, expectAccessible, inboxUrl, productUrl, passStepUp, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, inboxUrl, productUrl, passStepUp, test, visit } from '../support/fixtures.ts';
 
 // No other journey signs in to her team, so that it can ask for a second factor.
 const nora = 'nora@quaysidebooks.example';
@@ -113,7 +113,7 @@ test('a team asks for a second step: a mailed code, then a passkey that takes it
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${productUrl()}/`);
 
-  await page.goto(`${productUrl()}/me/security`);
+  await visit(page, '/me/security');
   await page.getByRole('button', { name: 'Remove This device' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click();
   // What one has proves as well as the password.
@@ -135,7 +135,7 @@ test('an authenticator app is added and used by keyboard alone, a recovery code 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${productUrl()}/`);
 
-  await page.goto(`${productUrl()}/me/security`);
+  await visit(page, '/me/security');
   await page.getByRole('button', { name: 'Add an authenticator app' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
@@ -189,7 +189,7 @@ test('an admin resets the second factors of a person who lost their phone, who i
   const bristol = '01920000-0000-7000-8000-000000000202';
   await typePassword(page, 'ada@harbourpine.example');
   await expect(page).toHaveURL(`${productUrl()}/`);
-  await page.goto(`${productUrl()}/team/people?team=${bristol}`);
+  await visit(page, `/team/people?team=${bristol}`);
   await page.getByRole('button', { name: /^More about Sam/ }).click();
   await page.getByRole('menuitem', { name: 'Reset second factors…' }).click();
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -3,11 +3,11 @@ import { getTransactionReceipt } from '@huggg/contracts';
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '../../apps/server/src/platform/pdf/testing/text-of-pdf.ts';
 import { apiAs, draftOf, productNamed } from '../support/api.ts';
-import { expect, expectAccessible, passStepUp, productUrl, signIn, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, passStepUp, productUrl, signIn, test, visit } from '../support/fixtures.ts';
 
 test('a team asks for money back, an operator pays it, and both see it paid', async ({ page, browser, complaints }) => {
   await signIn(page);
-  await page.goto(`${productUrl()}/wallets`);
+  await visit(page, '/wallets');
   await page.getByRole('link', { name: 'Main wallet' }).click();
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
   await page.getByLabel('Amount').fill('40');
@@ -23,7 +23,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
   const context = await browser.newContext();
   const operator = await context.newPage();
   await signIn(operator, 'ops');
-  await operator.goto(`${productUrl()}/ops`);
+  await visit(operator, '/ops');
   await operator.getByRole('link', { name: 'Withdrawals to pay' }).click();
   await operator.getByRole('button', { name: 'Enter payment' }).click();
   await expectAccessible(operator);
@@ -31,7 +31,7 @@ test('a team asks for money back, an operator pays it, and both see it paid', as
   await operator.getByRole('button', { name: 'Mark £40.00 as paid' }).click();
   await passStepUp(operator);
   await expect(operator.getByText('Nothing to pay')).toBeVisible();
-  await operator.goto(`${productUrl()}/ops/accounting`);
+  await visit(operator, '/ops/accounting');
   await expect(operator.getByText(/^Debits and credits agree at/)).toBeVisible();
   await context.close();
 
@@ -60,7 +60,7 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   const productId = await productNamed(ada, 'choice of gift');
   const { id } = await draftOf(ada, { productId, deliveryMethod: 'links', expiry: 60, quantity: 2 });
   await signIn(page);
-  await page.goto(`${productUrl()}/send/choice-of-gift?order=${id}&step=pay`);
+  await visit(page, `/send/choice-of-gift?order=${id}&step=pay`);
   await page.getByRole('radio', { name: /^Invoice/u }).check();
   await page.getByRole('button', { name: 'Get invoice for £10.00' }).click();
   await expect(page.getByRole('heading', { name: /^Pay £10\.00 by/u })).toBeVisible();
@@ -73,18 +73,18 @@ test('an order is paid by invoice, in parts from two bank statements, and its mo
   const context = await browser.newContext();
   const operator = await context.newPage();
   await signIn(operator, 'ops');
-  await operator.goto(`${productUrl()}/ops/bank`);
+  await visit(operator, '/ops/bank');
   await bringStatement(operator, { name: 'first.csv', line: `${reference},4.00` });
   await passStepUp(operator);
   await expect(operator.getByText('£4.00 held for the rest of a payment')).toBeVisible();
   await bringStatement(operator, { name: 'second.csv', line: `${reference},6.00` });
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/u);
   const orderUrl = page.url();
-  await operator.goto(`${productUrl()}/ops/accounting`);
+  await visit(operator, '/ops/accounting');
   await expect(operator.getByText(/^Debits and credits agree at/u)).toBeVisible();
   await context.close();
 
-  await page.goto(`${productUrl()}/wallets/${ada.walletId}`);
+  await visit(page, `/wallets/${ada.walletId}`);
   await expect(page.getByRole('row', { name: /Topped up by bank/u }).first()).toContainText('£10.00');
   await expect(page.getByRole('row', { name: /Gifts ordered/u }).first()).toContainText('£10.00');
 

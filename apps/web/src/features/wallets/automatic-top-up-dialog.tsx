@@ -22,14 +22,16 @@ type DialogProps = {
 
 /** S27. When a stored card tops up a wallet automatically, by how much, and the limit of a month. */
 export function AutomaticTopUpDialog(props: DialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(cardsQuery);
-  const cards = data?.filter(({ status }) => status === 'active');
+  const { data, error, refetch, isFetching, isStale, isFetchedAfterMount } = useQuery(cardsQuery);
+  // The form chooses the only card by itself, so it waits for a list that has every card.
+  const isCurrent = !isStale || isFetchedAfterMount;
+  const cards = isCurrent ? data?.filter(({ status }) => status === 'active') : undefined;
   return (
     <Modal opened onClose={props.onClose} title={`Automatic top-up of ${props.wallet.name}`} size={520}>
-      {error && !data ? (
+      {error && !cards ? (
         <ErrorBlock {...describeError(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : null}
-      {!data && !error ? <SkeletonTable rows={4} columns={1} label="Loading cards" /> : null}
+      {!cards && !error ? <SkeletonTable rows={4} columns={1} label="Loading cards" /> : null}
       {cards?.length === 0 ? <NoCard rule={props.rule} /> : null}
       {cards && cards.length > 0 ? <TopUpForm {...props} cards={cards} /> : null}
     </Modal>

@@ -1,7 +1,9 @@
 import { deleteCard, updateCard, type CardChange } from '@huggg/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { budgetKeys } from '../../../shared/query-keys/budget-keys.ts';
 import { cardKeys } from '../../../shared/query-keys/card-keys.ts';
+import { walletKeys } from '../../../shared/query-keys/wallet-keys.ts';
 
 export type CardAct = {
   readonly id: string;
@@ -19,6 +21,10 @@ export function useChangeCard() {
       if (change === 'remove') await api.call(deleteCard, { params: { id }, query });
       else await api.call(updateCard, { params: { id }, body: change });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: cardKeys.list }),
+    onSettled: () =>
+      // Another card may pay a wallet's automatic top-up and a budget in its place.
+      Promise.all(
+        [cardKeys.list, walletKeys.all, budgetKeys.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }

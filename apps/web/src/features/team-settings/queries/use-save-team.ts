@@ -2,6 +2,7 @@ import { updateTeam } from '@huggg/contracts';
 import type { Team, TeamChanges } from '@huggg/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
+import { catalogueKeys } from '../../../shared/query-keys/catalogue-keys.ts';
 import { teamKeys } from '../../../shared/query-keys/team-keys.ts';
 import { settingsTeamQuery } from './settings-team-query.ts';
 import { useSettingsTeamId } from './use-settings-team-id.ts';
@@ -16,6 +17,8 @@ export function useSaveTeam(): (changes: TeamChanges) => Promise<Team> {
     await Promise.all([
       client.invalidateQueries({ queryKey: teamKeys.all }),
       client.invalidateQueries({ queryKey: teamKeys.memberships }),
+      // The team's rules decide which gifts it may give.
+      client.invalidateQueries({ queryKey: catalogueKeys.all }),
     ]);
     return team;
   };
