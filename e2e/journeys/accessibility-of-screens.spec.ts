@@ -52,8 +52,9 @@ function check({ by, mine, title }: (typeof parts)[number]): void {
     }));
     let pressed = false;
     await checkByTurns(page, screens, async ({ path, press }) => {
-      // A dialog that is open stays so where only the address is the same, and so do boxes that were checked.
-      if (by === 'open' || (pressed && press !== undefined)) await page.goto(productUrl() + path(world));
+      // A dialog that is open stays so where the address is the same, and so do boxes that were checked.
+      if (pressed) await visit(page, '/me/notifications');
+      if (by === 'open') await page.goto(productUrl() + path(world));
       else await visit(page, path(world));
       await ready();
       pressed = press !== undefined;
