@@ -31,6 +31,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A wrap of the platform, named by its id alone: the contract fills in the other parts. */
+const celebrationWrapId = '01920000-0000-7000-8000-00000000a004';
+const defaultParts = { kind: 'hug', palette: 'spruce', seed: 'huggg' };
+
 const code = (wanted: string) => ({ code: wanted });
 const noLimit = { consume: async () => undefined } as never;
 const body = (given: Partial<PrintableBody> = {}): PrintableBody => printableBody.parse(given);
@@ -123,6 +127,7 @@ describe('a preview of a page', () => {
       { message: 'Well done', fromName: 'Sam' },
       { message: 'Well done', fromName: 'Priya', language: 'fr' },
       { message: 'Well done', fromName: 'Priya', giftwrap: { kind: 'terrazzo', palette: 'brick', seed: 'a' } },
+      { message: 'Well done', fromName: 'Priya', giftwrap: { id: celebrationWrapId, ...defaultParts } },
     ] as const)
       expect(await draw(other)).not.toBe(plain);
   });

@@ -11,7 +11,7 @@ export { stylingSchedules } from './jobs/styling-jobs.ts';
 export { namesWrapPictures } from './queries/named-pictures.ts';
 export { countThemes } from './queries/themes.read-model.ts';
 export { chooseTheme, isOfferedTheme } from './use-cases/choose-theme.ts';
-export { chooseGiftwrap } from './use-cases/choose-giftwrap.ts';
+export { chooseGiftwrap, shownGiftwrap } from './use-cases/choose-giftwrap.ts';
 export { fillMessage, messageValues } from './domain/message-values.ts';
 export { writeGiftSms } from './domain/write-gift-sms.ts';
 export { findLetterTemplatesOf } from './queries/letters-of-emails.read-model.ts';

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../../../platform/context.ts';
 import { drawSheet, pointsOfMillimetre } from '../../../platform/pdf/index.ts';
 import { findTransaction, type TransactionRead } from '../../gifts/index.ts';
+import { shownGiftwrap } from '../../styling/index.ts';
 import { noFields, valueOfField, type Fields } from '../domain/fill.ts';
 import { errors } from '../errors.ts';
 import { buyingTeams, printReach } from '../policy.ts';
@@ -48,7 +49,15 @@ export async function previewPrint(
   const saved = transactionId ? await findPrintable(ctx.readPrimary, { transactionId, teamId }) : null;
   if (logo && ![template?.logoAddress, saved?.logoAddress].includes(logo))
     await assertUsableLogo(ctx.readPrimary, actor, teamId, logo);
-  const look = await readLook(read, { pictures, body, logoAddress: logo ?? null, productId, transaction, draft });
+  const giftwrap = draft?.giftwrap && (await shownGiftwrap(read, { teamId, wrap: draft.giftwrap }));
+  const look = await readLook(read, {
+    pictures,
+    body,
+    logoAddress: logo ?? null,
+    productId,
+    transaction,
+    draft: { language: draft?.language, giftwrap },
+  });
   const order = transaction ?? sampleOrder(ctx, draft);
   const design = await designOf(ctx, order, { body, fields, look, samples: true });
   const expiresAt = transaction?.claimBy ?? ctx.clock.now().add({ hours: 24 * limits.giftExpiryDaysDefault });

@@ -1,6 +1,6 @@
 import type { GiftwrapChoice } from '@huggg/contracts';
 import type { Temporal } from 'temporal-polyfill';
-import type { Tx } from '../../../platform/database/index.ts';
+import type { Queryable, Tx } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { toChoice, wrapFrom } from '../domain/wraps.ts';
 import { errors } from '../errors.ts';
@@ -31,4 +31,16 @@ export async function chooseGiftwrap(tx: Tx, { teamId, wrap, now, before }: Choo
   const id = await keepUnlisted(tx, { id: newId(), teamId, wrap: drawn, now });
   // Another transaction added it after this one began: the next attempt finds it.
   return id === null ? chooseGiftwrap(tx, { teamId, wrap, now, before }) : { id, ...drawn };
+}
+
+/**
+ * A wrap as a team's preview shows it: one with an id is what is kept under it, whatever else is given. An id that the
+ * team may not see is left to the order, which refuses it; the preview then shows the rest.
+ */
+export async function shownGiftwrap(
+  db: Queryable,
+  { teamId, wrap }: Pick<Choosing, 'teamId' | 'wrap'>,
+): Promise<GiftwrapChoice> {
+  const row = wrap.id ? await findGiftwrap(db, { teamId, id: wrap.id }) : null;
+  return row ? toChoice(row) : wrap;
 }
