@@ -30,6 +30,15 @@ const contracts = '@huggg/contracts';
 /** The declaration that a name in a file stands for. */
 export type Resolve = (file: string, reference: Reference) => string | null;
 
+/** The name of the contract that a call binds to a handler; null where the call is no such binding. */
+export function contractOf(call: Node, resolve: (reference: Reference) => string | null): string | null {
+  if (call.type !== 'CallExpression' || !routeMakers.has(nameOf(nodeAt(call, 'callee')) ?? '')) return null;
+  const [contract, handler] = nodesAt(call, 'arguments');
+  const named = contract && handler ? namedBy(contract) : null;
+  const id = named ? resolve(named) : null;
+  return id?.startsWith(`${contracts}#`) ? id.slice(contracts.length + 1) : null;
+}
+
 /**
  * Every binding of a contract to its handler, with what the handler names: through local variables and parameters of
  * the function around it.
@@ -47,16 +56,14 @@ export function callsOf(
   const calls: (ApiCall & { readonly handler: Node })[] = [];
   for (const [file, { source }] of scopes)
     walk(source.program, (node, parents) => {
-      if (node.type !== 'CallExpression' || !routeMakers.has(nameOf(nodeAt(node, 'callee')) ?? '')) return;
-      const [contract, handler] = nodesAt(node, 'arguments');
-      const named = contract ? namedBy(contract) : null;
-      const id = named ? resolve(file, named) : null;
-      if (!handler || !id?.startsWith(`${contracts}#`)) return;
+      const contract = contractOf(node, (reference) => resolve(file, reference));
+      const handler = nodesAt(node, 'arguments')[1];
+      if (!contract || !handler) return;
       const roots = rootsOf(
         { file, node: handler, parents: [...parents] },
         { resolve, givers, seen: new Set(), nodeOf },
       );
-      calls.push({ contract: id.slice(contracts.length + 1), file, roots, own: factsOf(handler), handler });
+      calls.push({ contract, file, roots, own: factsOf(handler), handler });
     });
   return calls;
 }

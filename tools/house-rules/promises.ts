@@ -8,7 +8,6 @@ import {
   type EndpointDefinition,
   type ErrorCode,
 } from '@huggg/contracts';
-import { z } from 'zod';
 import { walk, type Node, type SourceFile } from './source-file.ts';
 import type { ApiCall } from './api-calls.ts';
 import type { ServerGraph } from './server-graph.ts';
@@ -199,77 +198,63 @@ export const endpoints: ReadonlyMap<string, EndpointDefinition> = new Map(
   Object.entries(contracts).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : [])),
 );
 
+/** Finds the file of the contracts that declares an endpoint. */
+export function contractFiles(files: readonly SourceFile[]): (endpoint: string) => string {
+  const declared = files
+    .filter(({ path, isTest }) => path.startsWith('packages/contracts/src/') && !isTest)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export const (\w+) = endpoint\(/gm)].map(([, name = '']) => [name, path] as const),
+    );
+  const byName = new Map(declared);
+  return (endpoint) => byName.get(endpoint) ?? 'packages/contracts/src';
+}
+
 function isCode(text: string): text is ErrorCode {
   return text in errorCatalogue;
 }
+
+const keptInsideFile = 'tools/house-rules/promises.ts';
 
 /** Where the errors that an endpoint declares are not those that its handler can raise. */
 export function errorFindings(
   graph: ServerGraph,
   call: ApiCall,
-  { endpoint, kept = {} }: { readonly endpoint: EndpointDefinition; readonly kept?: Reasons | undefined },
+  {
+    endpoint,
+    contractFile,
+    kept = {},
+  }: { readonly endpoint: EndpointDefinition; readonly contractFile: string; readonly kept?: Reasons | undefined },
 ): readonly string[] {
   const raised = new Set([...graph.raisedBy(call)].filter(isCode));
   const derived = new Set(derivedErrors(endpoint));
   const declared = new Set(endpoint.errors ?? []);
+  const { contract } = call;
   return [
     ...[...raised]
       .filter((code) => !declared.has(code) && !derived.has(code) && !kept[code])
       .map(
         (code) =>
-          `${call.contract} can raise ${code}: declare it in its contract, or say in keptInside why it stays inside.`,
+          `${graph.raiserOf(call, code)} raises ${code}, which the contract of ${contract} does not declare. Add it to \`errors\` of ${contract} in ${contractFile}; or, if it never leaves the call, add it to \`keptInside\` in ${keptInsideFile} with the reason.`,
       ),
     ...[...declared]
       .filter((code) => !raised.has(code) && !derived.has(code))
-      .map((code) => `${call.contract} declares ${code}, which nothing on its way raises: raise it or take it out.`),
-    ...[...declared]
-      .filter((code) => derived.has(code))
-      .map((code) => `${call.contract} declares ${code}, which follows from its contract: take it out.`),
-    ...Object.keys(kept)
-      .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))
       .map(
         (code) =>
-          `${call.contract} keeps ${code} inside, but ${declared.has(code as ErrorCode) ? 'declares it' : 'nothing raises it'}: take it out of keptInside.`,
+          `${contractFile}: ${contract} declares ${code}, which nothing that it calls raises. Raise it, or take it out of \`errors\`.`,
       ),
+    ...[...declared]
+      .filter((code) => derived.has(code))
+      .map(
+        (code) =>
+          `${contractFile}: ${contract} declares ${code}, which follows from the rest of the contract. Take it out of \`errors\`.`,
+      ),
+    ...Object.keys(kept)
+      .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))
+      .map((code) => {
+        const why = declared.has(code as ErrorCode) ? 'its contract declares it' : 'nothing that it calls raises it';
+        return `${keptInsideFile}: ${contract} has ${code} in \`keptInside\`, but ${why}. Take it out.`;
+      }),
   ];
-}
-
-type JsonSchema = {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly notInUseYet?: string;
-};
-
-/** Every field of a schema by its path; those that are marked as not in use yet are refused, so they need no reader. */
-function fieldsOf(schema: JsonSchema, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (schema.notInUseYet) return [];
-  const parts = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
-      value.notInUseYet ? [] : [[...path, name], ...fieldsOf(value, [...path, name])],
-    ),
-    ...parts.flatMap((part) => (part ? fieldsOf(part, path) : [])),
-  ];
-}
-
-export function inputFields({ body, query }: Pick<EndpointDefinition, 'body' | 'query'>): readonly string[] {
-  const all = [body, query].flatMap((schema) =>
-    schema ? fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : [],
-  );
-  return [...new Set(all.map((path) => path.join('.')))];
-}
-
-/** Names of properties that a call's handler reads, or anything that it reaches. */
-export function readsOf(graph: ServerGraph, calls: readonly ApiCall[]): ReadonlySet<string> {
-  const reads = new Set<string>();
-  for (const { own, roots } of calls) {
-    for (const name of own.reads) reads.add(name);
-    for (const id of graph.reach(roots)) for (const name of graph.facts(id).reads) reads.add(name);
-  }
-  return reads;
 }
 
 /**

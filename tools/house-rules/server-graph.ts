@@ -1,5 +1,6 @@
 import { dirname, join, normalize } from 'node:path/posix';
 import { callsOf, type ApiCall, type Resolve } from './api-calls.ts';
+import { followInput, type InputFlow } from './input-flow.ts';
 import {
   factsOf,
   lazyModulesIn,
@@ -23,6 +24,10 @@ export type ServerGraph = {
   readonly facts: (id: string) => Facts;
   /** Error codes that a call's handler can raise, by what it reaches. */
   readonly raisedBy: (call: ApiCall) => ReadonlySet<string>;
+  /** The file on a call's way that raises a code, as a use case; the one of its route where that is not said there. */
+  readonly raiserOf: (call: ApiCall, code: string) => string;
+  /** Where the input of the calls is read; `fieldsOf` names the fields of a contract, as `body.details.message`. */
+  readonly followInput: (fieldsOf: (contract: string) => readonly string[]) => InputFlow;
 };
 
 type Declarations = ReadonlyMap<string, Declaration>;
@@ -35,7 +40,8 @@ export function serverGraph(files: readonly SourceFile[]): ServerGraph {
   const declarations = declarationsOf(scopes);
   const { find, resolve } = resolver(scopes, declarations);
   const readLazily = lazyReader(declarations, find);
-  const reach = reacher(declarations, { resolve, readLazily });
+  const next = nextOf(declarations, { resolve, readLazily });
+  const reach = reacher(next);
   const known = new Map<string, Facts>();
   const facts = (id: string): Facts => {
     const declaration = declarations.get(id);
@@ -56,6 +62,15 @@ export function serverGraph(files: readonly SourceFile[]): ServerGraph {
         resolve,
         facts,
       }),
+    raiserOf: ({ file, roots }, code) => {
+      const raises = (id: string): boolean => facts(id).raises.has(code);
+      const raiser = [...reach(roots)].find(
+        (id) =>
+          !isConstructor(id) && [id, ...next(id)].some((one) => raises(one) && (one === id || isConstructor(one))),
+      );
+      return raiser ? fileOf(raiser) : file;
+    },
+    followInput: (fieldsOf) => followInput(scopes, resolve, fieldsOf),
   };
 }
 
@@ -63,6 +78,11 @@ const none: Facts = { strings: new Set(), raises: new Set(), raisesGiven: false,
 
 function fileOf(id: string): string {
   return id.split('#')[0] ?? '';
+}
+
+/** Whether it makes an error for others to throw. */
+function isConstructor(id: string): boolean {
+  return fileOf(id).endsWith('errors.ts');
 }
 
 function declarationsOf(scopes: Scopes): Declarations {
@@ -128,12 +148,15 @@ function isComposition(id: string): boolean {
   return id.startsWith(`${serverFolder}app/runtime.ts#`);
 }
 
-function reacher(
+type Next = (id: string) => readonly string[];
+
+/** What a declaration names. */
+function nextOf(
   declarations: Declarations,
   { resolve, readLazily }: { readonly resolve: Resolve; readonly readLazily: ReadLazily },
-): ServerGraph['reach'] {
+): Next {
   const edges = new Map<string, readonly string[]>();
-  const next = (id: string): readonly string[] => {
+  return (id) => {
     const known = edges.get(id);
     if (known) return known;
     const declaration = declarations.get(id);
@@ -144,6 +167,9 @@ function reacher(
     edges.set(id, found);
     return found;
   };
+}
+
+function reacher(next: Next): ServerGraph['reach'] {
   return (roots) => {
     const reached = new Set<string>();
     const waiting = [...roots];
