@@ -10,6 +10,17 @@ import { registeredSearches, registeredStatements, type Statement } from '../pla
 import { testDatabase, type TestDatabase } from '../platform/testing/index.ts';
 
 const source = join(import.meta.dirname, '..');
+/** A text that may be a statement's name, or the beginning of names that are composed. */
+const nameInSource = /(['"`])([a-z][\w-]+)(\1|\$\{)/g;
+const named: { readonly name: string; readonly isWhole: boolean; readonly place: string }[] = [];
+
+/** Where a statement or composed search is declared, as `apps/server/src/…:12`. */
+function placeOf(name: string): string {
+  const found = named
+    .filter((one) => (one.isWhole ? one.name === name : name.startsWith(one.name)))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  return found[0]?.place ?? 'apps/server/src';
+}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -17,9 +28,13 @@ let check: CheckStatement;
 
 beforeAll(async () => {
   for await (const path of glob('**/*.ts', { cwd: source })) {
-    const declares =
-      !path.endsWith('.test.ts') && /\b(?:statement|composed)\(/.test(await readFile(join(source, path), 'utf8'));
-    if (declares) await import(join(source, path));
+    const text = path.endsWith('.test.ts') ? '' : await readFile(join(source, path), 'utf8');
+    if (!/\b(?:statement|composed)\(/.test(text)) continue;
+    for (const { index, 2: name = '', 3: end } of text.matchAll(nameInSource)) {
+      const line = text.slice(0, index).split('\n').length;
+      named.push({ name, isWhole: end !== '${', place: `apps/server/src/${path}:${line}` });
+    }
+    await import(join(source, path));
   }
   database = await testDatabase({ poolSize: 1 });
   client = new pg.Client({ connectionString: database.url });
@@ -36,7 +51,10 @@ const ofTests = (name: string): boolean => name.startsWith('test-');
 
 async function faultsOf(statements: readonly Statement<unknown>[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const one of statements) faults.push(...[await check(one)].filter((fault) => fault !== null));
+  for (const one of statements) {
+    const fault = await check(one);
+    if (fault) faults.push(`${placeOf(one.search ?? one.name)}: ${fault}`);
+  }
   return [...new Set(faults)];
 }
 

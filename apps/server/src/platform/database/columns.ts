@@ -44,23 +44,34 @@ const oid = {
   jsonb: 3802,
 } as const;
 
-const arrayOids = new Map<number, number>([
-  [oid.bool, 1000],
-  [oid.bytea, 1001],
-  [oid.int8, 1016],
-  [oid.int2, 1005],
-  [oid.int4, 1007],
-  [oid.text, 1009],
-  [oid.json, 199],
-  [oid.float4, 1021],
-  [oid.float8, 1022],
-  [oid.varchar, 1015],
-  [oid.date, 1182],
-  [oid.timestamptz, 1185],
-  [oid.numeric, 1231],
-  [oid.uuid, 2951],
-  [oid.jsonb, 3807],
-]);
+/** Each type's name in SQL, and the type of its arrays. */
+const types: readonly { readonly oid: number; readonly name: string; readonly arrayOid: number }[] = [
+  { oid: oid.bool, name: 'boolean', arrayOid: 1000 },
+  { oid: oid.bytea, name: 'bytea', arrayOid: 1001 },
+  { oid: oid.int8, name: 'bigint', arrayOid: 1016 },
+  { oid: oid.int2, name: 'smallint', arrayOid: 1005 },
+  { oid: oid.int4, name: 'integer', arrayOid: 1007 },
+  { oid: oid.text, name: 'text', arrayOid: 1009 },
+  { oid: oid.json, name: 'json', arrayOid: 199 },
+  { oid: oid.float4, name: 'real', arrayOid: 1021 },
+  { oid: oid.float8, name: 'double precision', arrayOid: 1022 },
+  { oid: oid.varchar, name: 'varchar', arrayOid: 1015 },
+  { oid: oid.date, name: 'date', arrayOid: 1182 },
+  { oid: oid.timestamptz, name: 'timestamptz', arrayOid: 1185 },
+  { oid: oid.numeric, name: 'numeric', arrayOid: 1231 },
+  { oid: oid.uuid, name: 'uuid', arrayOid: 2951 },
+  { oid: oid.jsonb, name: 'jsonb', arrayOid: 3807 },
+];
+
+const arrayOids = new Map(types.map((type) => [type.oid, type.arrayOid]));
+
+/** Names of the types that columns read, by their object identifiers. */
+export const typeNames: ReadonlyMap<number, string> = new Map(
+  types.flatMap(({ oid: own, name, arrayOid }) => [
+    [own, name],
+    [arrayOid, `${name}[]`],
+  ]),
+);
 
 function column<Value>(type: string, oids: readonly number[], decode: (text: string) => Value): Column<Value> {
   return { type, oids, nullable: false, decode };

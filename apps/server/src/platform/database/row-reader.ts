@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import { typeNames, type Column } from './columns.ts';
 
 /** A column of a statement under its key in the row and its name in SQL. */
 export type NamedColumn = { readonly key: string; readonly name: string; readonly column: Column<unknown> };
@@ -16,15 +16,24 @@ export type RowReader = {
   readonly read: (values: readonly (string | null)[]) => unknown;
 };
 
+type NameOfType = (oid: number) => string;
+
+const nameOfReadType: NameOfType = (oid) => typeNames.get(oid) ?? `the type with oid ${oid}`;
+
 /** What is wrong with the names, number, order or types of a statement's columns; null where nothing is. */
-export function columnFault(columns: readonly NamedColumn[], fields: readonly Field[]): string | null {
+export function columnFault(
+  columns: readonly NamedColumn[],
+  fields: readonly Field[],
+  nameOfType: NameOfType = nameOfReadType,
+): string | null {
   const said = columns.map(({ name }) => name).join(', ');
   const given = fields.map(({ name }) => name).join(', ');
   if (said !== given) return `its columns are (${given}) and its row descriptor says (${said})`;
   const wrong = columns.findIndex(({ column }, index) => !column.oids.includes(fields[index]?.dataTypeID ?? 0));
   const at = columns[wrong];
   if (!at) return null;
-  return `the type of the column ${at.name} has the oid ${fields[wrong]?.dataTypeID}, and ${at.column.type} reads ${at.column.oids.join(', ')}`;
+  const wanted = at.column.oids.map(nameOfType).join(' or ');
+  return `its column ${at.name} is ${nameOfType(fields[wrong]?.dataTypeID ?? 0)}, and its row descriptor says ${at.column.type}, which reads ${wanted}`;
 }
 
 export function rowReader(statementName: string, columns: readonly NamedColumn[]): RowReader {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { typeNames } from '../columns.ts';
 
 /** The parts of the system catalogues that decide whether a value may be null. */
 export type Catalogue = {
@@ -7,12 +8,14 @@ export type Catalogue = {
   /** Whether a function is null where an argument is, and otherwise as it likes. */
   readonly isStrict: (functionId: number) => boolean;
   readonly nameOfFunction: (functionId: number) => string;
+  readonly nameOfType: (typeId: number) => string;
   /** The values that a CHECK allows to a column; null where there is no such CHECK. */
   readonly allowedValues: (relation: number, attribute: number) => readonly string[] | null;
 };
 
 type Attribute = { readonly relation: number; readonly attribute: number; readonly name: string };
 type Function = { readonly id: number; readonly name: string; readonly strict: boolean };
+type Type = { readonly id: number; readonly name: string };
 type Check = { readonly relation: number; readonly attribute: number; readonly definition: string };
 
 /** Reads the catalogues once for all statements. */
@@ -24,17 +27,20 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const functions = await client.query<Function>(
     'select oid::int as id, proname as name, proisstrict as strict from pg_proc',
   );
+  const types = await client.query<Type>('select oid::int as id, format_type(oid, null) as name from pg_type');
   const checks = await client.query<Check>(
     `select conrelid::int as relation, conkey[1]::int as attribute, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace`,
   );
   const nullableColumns = new Map(attributes.rows.map((row) => [`${row.relation}.${row.attribute}`, row.name]));
   const byId = new Map(functions.rows.map((row) => [row.id, row]));
+  const typeById = new Map(types.rows.map(({ id, name }) => [id, name]));
   const allowed = new Map(checks.rows.map((row) => [`${row.relation}.${row.attribute}`, valuesOf(row.definition)]));
   return {
     nullableColumn: (relation, attribute) => nullableColumns.get(`${relation}.${attribute}`) ?? null,
     isStrict: (id) => byId.get(id)?.strict ?? false,
     nameOfFunction: (id) => byId.get(id)?.name ?? '',
+    nameOfType: (id) => typeNames.get(id) ?? typeById.get(id) ?? '',
     allowedValues: (relation, attribute) => allowed.get(`${relation}.${attribute}`) ?? null,
   };
 }

@@ -7,7 +7,7 @@ import type { TreeNode } from './node-tree.ts';
 import { whyColumnMayBeNull } from './nullability.ts';
 
 const remedy =
-  'Write the statement for the schema of the migrations (schema.snapshot.sql), and let its row descriptor name the same columns, in their order and with their types.';
+  'Write the statement for the schema of the migrations (apps/server/src/database/schema.snapshot.sql), and let its row descriptor name the same columns, in their order and with their types.';
 
 /** Describes what is wrong with a statement on the schema of a database; null if it is correct. */
 export type CheckStatement = (checked: Statement<unknown>) => Promise<string | null>;
@@ -23,7 +23,9 @@ export async function statementChecker(client: pg.Client): Promise<CheckStatemen
     try {
       const description = await describeStatement(client, text);
       if (!columns) return undescribed(name, description.columns);
-      const wrong = columnFault(columns, description.columns) ?? valuesFault(columns, description.columns, catalogue);
+      const wrong =
+        columnFault(columns, description.columns, catalogue.nameOfType) ??
+        valuesFault(columns, description.columns, catalogue);
       if (wrong) return `Statement ${name}: ${wrong}. ${remedy}`;
       const query = await parseTreeOf(client, text, description.parameterTypes);
       const faults = columns.flatMap((column, index) => nullFault(column, index + 1, { query, catalogue }) ?? []);
@@ -39,7 +41,9 @@ const voidOid = 2278;
 
 function undescribed(name: string, described: readonly DescribedColumn[]): string | null {
   const given = described.filter(({ dataTypeID }) => dataTypeID !== voidOid).map((column) => column.name);
-  return given.length > 0 ? `Statement ${name}: it returns (${given.join(', ')}) and has no row descriptor.` : null;
+  return given.length > 0
+    ? `Statement ${name}: it returns (${given.join(', ')}) and has no row descriptor. Give it one, or let it return nothing.`
+    : null;
 }
 
 function nullFault(
