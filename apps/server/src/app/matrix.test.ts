@@ -6,7 +6,6 @@ import {
   type ErrorCode,
   type PermissionKey,
   type PermissionMap,
-  type Role,
 } from '@huggg/contracts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,9 +35,10 @@ type Caller = {
 
 const person = (name: keyof typeof demoUsers, home: Home): Caller => {
   const { role } = demoUsers[name];
+  const article = /^[aeiou]/.test(role) ? 'An' : 'A';
   return {
     name,
-    words: `a ${role as Role}${name === 'nora' ? ' of another team' : ''}`,
+    words: `${article} ${role.replaceAll('-', ' ')}${name === 'nora' ? ' of another team' : ''}`,
     home,
     permissions: defaultPermissions(role),
     machine: false,
@@ -53,14 +53,14 @@ const callers: readonly Caller[] = [
   person('nora', 'quaysideBooks'),
   {
     name: 'key',
-    words: 'an API key with every scope',
+    words: 'An API key with every scope',
     home: 'harbourPine',
     permissions: defaultPermissions('team-admin'),
     machine: true,
   },
   {
     name: 'narrow-key',
-    words: 'an API key that may only say who it is',
+    words: 'An API key that may only say who it is',
     home: 'harbourPine',
     permissions: { user: 'subtree' },
     machine: true,
@@ -155,8 +155,15 @@ function ofPerson(
   return isSelf || keys.every((key) => reaches(caller, key, { home })) ? 'done' : 'user.not-found';
 }
 
+const placeWords: Readonly<Record<Place, string>> = {
+  own: 'for their own team',
+  subteam: 'for a subteam of their team',
+  parent: 'for the team above theirs',
+  foreign: 'for an unrelated team',
+};
+
 const remedy =
-  'ask for the right permission and reach in the use case or its policy; where the rule itself changed, say so in testing/matrix-rules.ts';
+  'Ask for the right permission and reach in the use case or its policy. If the rule itself changed, change `access` in the contract, or the rule in apps/server/src/app/testing/matrix-rules.ts. If an allowed call is refused for what it sends, give it an input in apps/server/src/app/testing/matrix-inputs.ts.';
 
 describe('every endpoint, for every caller, on their own rows, their subteam’s and another team’s', () => {
   let server: TestServer;
@@ -248,13 +255,14 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
     const found: string[] = [];
     const note = (words: string, expected: Expected, answer: Awaited<ReturnType<typeof ask>>): void => {
-      if (!fits(expected, answer))
-        found.push(`${words}: expected ${expected}, was ${answer.status} ${answer.code ?? ''}`);
+      const wanted = expected === 'done' ? 'success' : `${errorCatalogue[expected].status} ${expected}`;
+      const got = [answer.status, answer.code].filter(Boolean).join(' ');
+      if (!fits(expected, answer)) found.push(`${words}: expected ${wanted}, got ${got}`);
     };
-    note('signed out', 'access.signed-out', await ask(endpoint, { token: undefined }));
+    note(`A caller who is not signed in calls ${name}`, 'access.signed-out', await ask(endpoint, { token: undefined }));
     if (!opensWhileImpersonating(endpoint))
       note(
-        'staff who impersonate a team-admin',
+        `A member of staff who impersonates a team admin calls ${name}`,
         'access.read-only',
         await ask(endpoint, { token: world.tokens['impersonator'] }),
       );
@@ -276,7 +284,7 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       ): Promise<void> => {
         const allowed = expected === 'done' ? (outcomes[name]?.(cell) ?? 'done') : expected;
         note(
-          `${caller.words}, ${words}`,
+          `${caller.words} calls ${name}${words && ` ${words}`}`,
           door ?? allowed,
           await ask(endpoint, { token, cell, ...(params && { params }) }),
         );
@@ -288,9 +296,9 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
       else if (rule.kind === 'self') {
         const own =
           rule.by === 'id' ? callerId : (Object.values(demoUsers).find(({ id }) => id === callerId)?.email ?? null);
-        if (own) await tryOn('of themselves', 'done', { cell: cellOf(null), params: { [rule.param]: own } });
+        if (own) await tryOn('for themselves', 'done', { cell: cellOf(null), params: { [rule.param]: own } });
         for (const other of [demoUsers.victor, demoUsers.nora].filter(({ id }) => id !== callerId))
-          await tryOn('of another person', 'user.not-found', {
+          await tryOn('for another person', 'user.not-found', {
             cell: cellOf(null),
             params: { [rule.param]: other[rule.by] },
           });
@@ -303,13 +311,14 @@ describe('every endpoint, for every caller, on their own rows, their subteam’s
               ? atTheRow(endpoint, rule, caller, home)
               : ofPerson(endpoint, rule, caller, { home, isSelf: Object.values(params).includes(callerId) });
           const cell = cellOf(home);
-          await tryOn(`${placeOf(caller, home)} team`, expected, { cell, params });
+          const where = placeWords[placeOf(caller, home)];
+          await tryOn(where, expected, { cell, params });
           for (const mixed of mixedParams(
             params,
             rule.params(world.things[home === 'quaysideBooks' ? 'harbourPine' : 'quaysideBooks']),
           ))
             await tryOn(
-              `${placeOf(caller, home)} team with another team's thing`,
+              `${where}, with an id below it that is another team’s`,
               belowAnother(rule, expected, () => reaches(caller, 'subteam-admin', { home })),
               { cell, params: mixed },
             );
