@@ -176,10 +176,11 @@ describe('what the contracts promise', () => {
           .map((field) => `${name}: ${field} is read, so take its reason out of readUnnamed`),
       ];
     });
-    expect(
-      unread,
-      'Use the field in the handler, refuse it with notInUseYet(), or take it out of the contract. One that is read without being named goes into readUnnamed of tools/house-rules/promises.test.ts with the reason.',
-    ).toEqual([]);
+    const remedy = [
+      'Use the field in the handler, refuse it with notInUseYet(), or take it out of the contract.',
+      'One that is read without being named goes into readUnnamed of tools/house-rules/promises.test.ts with the reason.',
+    ].join(' ');
+    expect(unread, remedy).toEqual([]);
   });
 
   it('asks on the server for each permission that can be granted', () => {

@@ -234,19 +234,23 @@ export function errorFindings(
       .filter((code) => !declared.has(code) && !derived.has(code) && !kept[code])
       .map(
         (code) =>
-          `${graph.raiserOf(call, code)} raises ${code}, which the contract of ${contract} does not declare. Add it to \`errors\` of ${contract} in ${contractFile}; or, if it never leaves the call, add it to \`keptInside\` in ${keptInsideFile} with the reason.`,
+          `${graph.raiserOf(call, code)} raises ${code}, which the contract of ${contract} does not declare. ` +
+          `Add it to \`errors\` of ${contract} in ${contractFile}; or, if it never leaves the call, ` +
+          `add it to \`keptInside\` in ${keptInsideFile} with the reason.`,
       ),
     ...[...declared]
       .filter((code) => !raised.has(code) && !derived.has(code))
       .map(
         (code) =>
-          `${contractFile}: ${contract} declares ${code}, which nothing that it calls raises. Raise it, or take it out of \`errors\`.`,
+          `${contractFile}: ${contract} declares ${code}, which nothing that it calls raises. ` +
+          'Raise it, or take it out of `errors`.',
       ),
     ...[...declared]
       .filter((code) => derived.has(code))
       .map(
         (code) =>
-          `${contractFile}: ${contract} declares ${code}, which follows from the rest of the contract. Take it out of \`errors\`.`,
+          `${contractFile}: ${contract} declares ${code}, which follows from the rest of the contract. ` +
+          'Take it out of `errors`.',
       ),
     ...Object.keys(kept)
       .filter((code) => isCode(code) && (!raised.has(code) || declared.has(code)))

@@ -162,8 +162,11 @@ const placeWords: Readonly<Record<Place, string>> = {
   foreign: 'for an unrelated team',
 };
 
-const remedy =
-  'Ask for the right permission and reach in the use case or its policy. If the rule itself changed, change `access` in the contract, or the rule in apps/server/src/app/testing/matrix-rules.ts. If an allowed call is refused for what it sends, give it an input in apps/server/src/app/testing/matrix-inputs.ts.';
+const remedy = [
+  'Ask for the right permission and reach in the use case or its policy.',
+  'If the rule itself changed, change `access` in the contract, or apps/server/src/app/testing/matrix-rules.ts.',
+  'If a call is refused for what it sends, change its input in apps/server/src/app/testing/matrix-inputs.ts.',
+].join(' ');
 
 describe('every endpoint, for every caller, on their own rows, their subteam’s and another team’s', () => {
   let server: TestServer;

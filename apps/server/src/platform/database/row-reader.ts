@@ -33,7 +33,8 @@ export function columnFault(
   const at = columns[wrong];
   if (!at) return null;
   const wanted = at.column.oids.map(nameOfType).join(' or ');
-  return `its column ${at.name} is ${nameOfType(fields[wrong]?.dataTypeID ?? 0)}, and its row descriptor says ${at.column.type}, which reads ${wanted}`;
+  const found = nameOfType(fields[wrong]?.dataTypeID ?? 0);
+  return `its column ${at.name} is ${found}, and its row descriptor says ${at.column.type}, which reads ${wanted}`;
 }
 
 export function rowReader(statementName: string, columns: readonly NamedColumn[]): RowReader {
