@@ -70,8 +70,12 @@ describe('catalogues', () => {
   test.each(namespaces)('%s has the same keys in each of its languages', (namespace) => {
     const expected = namespace === 'account' ? [defaultLanguage] : languages;
     expect(Object.keys(catalogues[namespace]).toSorted()).toEqual(expected.toSorted());
-    for (const language of expected)
-      expect(Object.keys(textsOf(namespace, language))).toEqual(Object.keys(catalogues[namespace]['en-GB']));
+    const keys = Object.keys(catalogues[namespace]['en-GB']);
+    for (const language of expected) {
+      const file = `packages/messages/src/catalogue/${namespace}/${language.toLowerCase()}.ts`;
+      const held = Object.keys(textsOf(namespace, language));
+      expect(held, `Write the texts of English, and no others, in ${file}, in their order.`).toEqual(keys);
+    }
   });
 
   test('a message takes the same values in every language', () => {
