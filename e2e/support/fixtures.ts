@@ -55,7 +55,7 @@ declare global {
 
 /**
  * Opens a screen as a link of the application does, or loads it where the page does not hold the application yet.
- * Loading all of the application takes four times as long as changing its screen.
+ * Loading all of the application takes five times as long as changing its screen.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const isHere = page.url().startsWith(`${productUrl()}/`);

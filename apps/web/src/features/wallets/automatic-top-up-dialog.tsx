@@ -22,10 +22,10 @@ type DialogProps = {
 
 /** S27. When a stored card tops up a wallet automatically, by how much, and the limit of a month. */
 export function AutomaticTopUpDialog(props: DialogProps) {
-  const { data, error, refetch, isFetching, isStale, isFetchedAfterMount } = useQuery(cardsQuery);
   // The form chooses the only card by itself, so it waits for a list that has every card.
-  const isCurrent = !isStale || isFetchedAfterMount;
-  const cards = isCurrent ? data?.filter(({ status }) => status === 'active') : undefined;
+  const stored = useQuery({ ...cardsQuery, refetchOnMount: 'always' });
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = stored;
+  const cards = isFetchedAfterMount ? data?.filter(({ status }) => status === 'active') : undefined;
   return (
     <Modal opened onClose={props.onClose} title={`Automatic top-up of ${props.wallet.name}`} size={520}>
       {error && !cards ? (
